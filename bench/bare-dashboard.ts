@@ -20,7 +20,11 @@ app.get('/tuiles/:numero', async (request) => {
       du: '2025-11-19',
       au: '2026-11-20',
     }),
-    findContratEtFacture(connection.db, numero, reader, { aujourdhui: '2026-11-20', sansRegroupes: false }),
+    findContratEtFacture(connection.db, numero, reader, {
+      lecteur: reader,
+      aujourdhui: '2026-11-20',
+      sansRegroupes: false,
+    }),
   ])
   return { serie, contrat }
 })

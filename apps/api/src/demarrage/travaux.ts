@@ -2,6 +2,7 @@ import { entretenirPreuves } from '../domains/abonnement/entretenir-preuves.job.
 import { purgerJetons } from '../domains/acces/purger-jetons.job.ts'
 import { entretenirAlertes, evaluerAlertes, evaluerUneAlerte } from '../domains/alerte/evaluer-alertes.job.ts'
 import { annoncerImportsJob } from '../domains/annonce/annoncer-rattachements.job.ts'
+import { direContratsPassesJob } from '../domains/annonce/dire-contrats-passes.job.ts'
 import { cumulerGroupesJob } from '../domains/consommation/cumuler-groupes.job.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.job.ts'
@@ -82,6 +83,7 @@ export const demarrerTravaux = async (
         evaluerUneAlerte,
         entretenirAlertes,
         annoncerImportsJob,
+        direContratsPassesJob,
         entretenirPreuves,
         comparerLogementsJob,
         controlerGrandLivreJob,

@@ -45,6 +45,13 @@ export interface Paquet {
   fusionner(client: PoolClient): Promise<Fusion>
 }
 
+/** Looks at all the chunks of a file before anything of it is written. Not of the standard input, which is read once. */
+export interface Examen {
+  lire(client: PoolClient, paquet: Paquet): Promise<void>
+  /** @throws ImportError when nothing of the file may be written */
+  conclure(client: PoolClient): Promise<void>
+}
+
 export type ContexteFormat = {
   readonly valeurs: Valeurs
   /** Start of the run. */
@@ -74,7 +81,7 @@ export type Format = {
   /** Its lines name files of its own folder. */
   readonly manifeste?: boolean
   /** One per file: what it remembers between chunks (meters already found, partitions already there) lives in it. */
-  ouvrir(contexte: ContexteFormat): { nouveauPaquet(): Paquet }
+  ouvrir(contexte: ContexteFormat): { nouveauPaquet(): Paquet; readonly examen?: Examen }
   /** Readings: how a line is read again, to say which of them the series leaves out. */
   readonly relecture?: Relecture
 }

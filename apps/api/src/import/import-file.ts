@@ -67,6 +67,37 @@ export const verifierFichier = async (format: Format, chemin: string, ecriture: 
 }
 
 /**
+ * Lets a format look at a whole file before any is written. An ordinary file only: what is read here could not be read again.
+ * @throws ImportError
+ */
+export const examinerFichier = async (
+  pool: Pool,
+  format: Format,
+  chemin: string,
+  options: Ecriture & Pick<OptionsFichier, 'valeurs' | 'maintenant' | 'portees'>,
+): Promise<void> => {
+  const fichier = await ouvrirFichier(chemin, options.encodage)
+  try {
+    if (!fichier.ordinaire) return
+    const lecture = new LectureFichier(format, fichier, chemin, options)
+    const { presents, ...plan } = await lecture.entete()
+    const { valeurs, maintenant, portees } = options
+    const session = format.ouvrir({ valeurs, maintenant, lotId: 0, dossier: dirname(chemin), presents, portees })
+    const { examen } = session
+    if (examen === undefined) return
+    const client = await pool.connect()
+    try {
+      for await (const paquet of lecture.paquets({ presents, ...plan }, session)) await examen.lire(client, paquet)
+      await examen.conclure(client)
+    } finally {
+      client.release()
+    }
+  } finally {
+    fichier.fermer()
+  }
+}
+
+/**
  * Imports one file: read, check, merge by chunk, each chunk in its own transaction. One chunk is merged while the next one
  * is read and checked, never more: memory does not grow with the file. Stopped anywhere, it is simply run again.
  * @throws ImportError when nothing can be done with the file

@@ -5,7 +5,7 @@ import type { Format } from './format.ts'
 import { formats } from './formats.ts'
 import { ImportError } from './import-error.ts'
 import { ENTREE } from './read.ts'
-import type { OptionsValeurs, Unite } from './values.ts'
+import type { ClientsChanges, OptionsValeurs, Unite } from './values.ts'
 
 export type OptionsImport = {
   readonly format: Format
@@ -25,6 +25,8 @@ export const USAGE = `Usage: npm run import -- <format> <file...> [options]
   --fuseau <zone>    time zone of dates without offset (default: Europe/Paris)
   --unite <L|m3>     unit of indexes (default: L)
   --sans-arret       take a file whose first readings are impossible (default: stop before anything is written)
+  --clients <c>      what other clients of contracts are: numeros (the same people under other numbers) or personnes (other
+                     people, however many)
   --encodage <e>     utf-8 or windows-1252 (default: told from the content)
   --rapport <file>   CSV report of refused lines and warnings (default: <file>.rapport.csv in the current folder, of
                      originaux beside the manifest)
@@ -55,6 +57,11 @@ const lireUnite = (texte: string): Unite => {
   throw new ImportError(`Unknown unit "${texte}": --unite takes L or m3.`)
 }
 
+const lireClients = (texte: string | undefined): ClientsChanges | undefined => {
+  if (texte === undefined || texte === 'numeros' || texte === 'personnes') return texte
+  throw new ImportError(`Unknown --clients "${texte}": write numeros or personnes.`)
+}
+
 const lireEncodage = (texte: string): Encodage => {
   const bas = texte.toLowerCase()
   if (bas === 'utf-8' || bas === 'utf8') return 'utf-8'
@@ -70,6 +77,7 @@ const OPTIONS = {
   unite: { type: 'string' },
   encodage: { type: 'string' },
   'sans-arret': { type: 'boolean' },
+  clients: { type: 'string' },
   rapport: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -105,6 +113,7 @@ export const lireOptions = (args: readonly string[], dossier: string): OptionsIm
       formatDate: values['format-date'],
       unite: lireUnite(values.unite ?? 'L'),
       sansArret: values['sans-arret'] === true,
+      clientsChanges: lireClients(values.clients),
     },
     rapport: resolve(dossier, values.rapport ?? rapportDe(format, premier)),
   }

@@ -171,7 +171,7 @@ describe('a règlement that carries our reference', () => {
     expect(comptes.refusees).toBe(0)
     expect(remarques.map((r) => r.motif)).toEqual(lignes.map(() => expect.stringMatching(motif)))
     expect([await restes(), await solde(), await controler()]).toEqual([{ 'F:F1': 40_00 }, -40_00, []])
-    const { rows } = await sql`select t.centimes, t.en_ligne from ${montres(contrat)} t`.execute(base.db)
+    const { rows } = await sql`select t.centimes, t.en_ligne from ${montres(contrat, 0)} t`.execute(base.db)
     expect(rows).toEqual([{ centimes: 60_00, en_ligne: true }])
   })
 

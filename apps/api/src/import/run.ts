@@ -6,7 +6,13 @@ import type { Clock } from '../platform/clock.ts'
 import { avantArret } from '../platform/interruption.ts'
 import { enTexte } from './columns.ts'
 import { cleConflit, type Fait, lireFaits, remarqueDe } from './episodes.ts'
-import { type BilanFichier, importerFichier, lireLignesEcartees, verifierFichier } from './import-file.ts'
+import {
+  type BilanFichier,
+  examinerFichier,
+  importerFichier,
+  lireLignesEcartees,
+  verifierFichier,
+} from './import-file.ts'
 import { type Comptes, comptesVides, Lots } from './lot.repo.ts'
 import { AvisTenus } from './notices.ts'
 import type { OptionsImport } from './options.ts'
@@ -44,6 +50,12 @@ export type Environnement = {
 export const importer = async (options: OptionsImport, env: Environnement): Promise<BilanImport> => {
   const valeurs = creerValeurs(options.valeurs)
   for (const chemin of options.fichiers) await avantArret(verifierFichier(options.format, chemin, options), env.arret)
+  const maintenant = env.clock.now()
+  for (const chemin of options.fichiers)
+    await avantArret(
+      examinerFichier(env.pool, options.format, chemin, { ...options, valeurs, maintenant, portees: new Portees() }),
+      env.arret,
+    )
   const lots = await Lots.ouvrir(env.pool, env.clock.now())
   try {
     if (!(await lots.reserverRapport(await nomDeRapport(options.rapport)))) throw rapportPris(options.rapport)

@@ -17,7 +17,11 @@ export type Valeurs = {
   readonly unite: Unite
   /** --sans-arret: a file whose first readings are impossible is taken all the same. */
   readonly sansArret: boolean
+  readonly clientsChanges: ClientsChanges | undefined
 }
+
+/** --clients: what another client of a contract is, where it is not told by looking at both: another number of one person, or other people. */
+export type ClientsChanges = 'numeros' | 'personnes'
 
 type IllisibleInstant = Exclude<LectureInstant, { ok: true }>
 /** What a number of litres is: what a dial shows, or what went through it. */
@@ -29,6 +33,7 @@ export type OptionsValeurs = {
   readonly formatDate: string | undefined
   readonly unite: Unite
   readonly sansArret?: boolean
+  readonly clientsChanges?: ClientsChanges | undefined
 }
 
 const FORMATS_ISO = ['yyyy-MM-dd', 'yyyy-MM-ddTHH:mm', 'yyyy-MM-dd HH:mm', 'yyyy-MM-ddTHH:mm:ss', 'yyyy-MM-dd HH:mm:ss']
@@ -116,7 +121,13 @@ const litresDe =
   }
 
 /** @throws ImportError on an unknown time zone or a date format without year, month and day */
-export const creerValeurs = ({ fuseau: zone, formatDate, unite, sansArret = false }: OptionsValeurs): Valeurs => {
+export const creerValeurs = ({
+  fuseau: zone,
+  formatDate,
+  unite,
+  sansArret = false,
+  clientsChanges,
+}: OptionsValeurs): Valeurs => {
   let fuseau: ReturnType<typeof fuseauDe>
   try {
     fuseau = fuseauDe(zone)
@@ -151,6 +162,7 @@ export const creerValeurs = ({ fuseau: zone, formatDate, unite, sansArret = fals
     ecrire: (secondes) => ecrireInstant(secondes, formatDate ?? 'yyyy-MM-ddTHH:mm:ssXXX', fuseau),
     unite,
     sansArret,
+    clientsChanges,
   }
 }
 

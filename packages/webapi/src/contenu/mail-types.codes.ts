@@ -157,6 +157,12 @@ export const typesDeMail = declarer({
     description: 'Aux comptes qui suivent déjà un contrat, quand il est rattaché à un compte de plus.',
     champs: { ...personne, contrats: 'Numéros des contrats', date: 'Date et heure' },
   },
+  CONTRAT_PASSE: {
+    libelle: 'Contrat passé à d’autres personnes',
+    description:
+      'Aux comptes qui n’ont plus un contrat, quand la facturation lui donne un autre titulaire, co-titulaire ou payeur.',
+    champs: { ...personne, contrats: 'Numéros des contrats', suite: 'Ce qui reste ouvert, et ce qui est à faire' },
+  },
   FACTURE_DISPONIBLE: {
     libelle: 'Facture disponible',
     description: 'Au payeur, quand la facturation transmet une nouvelle facture et que son document est là.',

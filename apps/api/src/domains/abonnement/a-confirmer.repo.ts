@@ -74,7 +74,7 @@ export const insererAConfirmer = async (db: Kysely<DB>, { userWebId, numeroContr
 
 /**
  * Opens the contract to the account, with the label it had and the clients that the proof showed it to be (0062);
- * false when it was open. What waited goes by trigger (0026).
+ * false when it was open, or when these are its clients no more: the link or the code is of somebody who left. What waited goes by trigger (0026).
  */
 export const insererProuve = async (
   db: Kysely<DB>,
@@ -85,6 +85,9 @@ export const insererProuve = async (
     insert into attachement (user_web_id, numero_contrat, libelle, attache_le, preuve, clients)
     select ${userWebId}::bigint, ${numeroContrat}::text, max(w.libelle), ${le}::timestamptz, ${preuve}::text, ${clients}::text[]
       from rattachement_a_confirmer w where w.user_web_id = ${userWebId} and w.numero_contrat = ${numeroContrat}
+    having cardinality(${clients}::text[]) = 0 or exists (
+             select from contrat c where c.numero_contrat = ${numeroContrat}
+                and ${clients}::text[] && array[c.numero_client_titulaire, c.numero_client_co_titulaire, c.numero_client_payeur])
         on conflict do nothing returning 1`.execute(db)
   return rows.length > 0
 }

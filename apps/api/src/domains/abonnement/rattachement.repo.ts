@@ -25,7 +25,10 @@ export const findContratARattacher = async (
   return rows[0]
 }
 
-/** Day of issue of an invoice of that contract; its number is compared in upper case, without spaces. */
+/**
+ * Day of issue of an invoice of that contract; its number is compared in upper case, without spaces. Who left the contract has the bills of
+ * before: these prove it no more (decision 056).
+ */
 export const findDateFacture = async (
   db: Kysely<DB>,
   numeroContrat: string,
@@ -36,6 +39,11 @@ export const findDateFacture = async (
     .select('date_emission')
     .where('numero_contrat', '=', numeroContrat)
     .where(sql`replace(upper(numero_facture), ' ', '')`, '=', numeroFacture)
+    .where(
+      sql<boolean>`not exists (
+        select from facture_anterieure a join passage_contrat p on p.numero_contrat = a.numero_contrat and p.rang > a.ere
+         where a.numero_contrat = facture.numero_contrat and a.numero_facture = facture.numero_facture and p.partis <> '{}')`,
+    )
     .orderBy('date_emission', 'desc')
     .executeTakeFirst()
   return ligne?.date_emission

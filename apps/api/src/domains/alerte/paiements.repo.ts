@@ -31,6 +31,11 @@ export const insererIncidents = async (
      where a.numero_contrat = ${n.numeroContrat} and a.code_type_alarme = ${n.type} and a.statut = 'ACTIVE'
        and a.periode_debut <= ${n.aujourdHui}::date and (a.periode_fin is null or a.periode_fin >= ${n.aujourdHui}::date)
        and ${n.montantCentimes}::bigint >= coalesce(a.seuil_centimes, 0)
+       -- the key names the bill: of people who left the contract, it alarms nobody who came (decision 056)
+       and not exists (
+         select from facture_anterieure f
+          where f.numero_contrat = a.numero_contrat and starts_with(${n.cle}, 'IP:F:' || f.numero_facture || ':')
+            and not est_lu(a.user_web_id, f.numero_contrat, f.numero_facture, null))
     on conflict (id_alerte, cle) where cle is not null do nothing
     returning id_instance as id, pause_jusqu_au is not null as "enPause"`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { factureLue } from './siennes.public.ts'
 
 /** The one definition of whose bills somebody may read: migration 0054. */
 export const litFactures = async (db: Kysely<DB>, lecteur: number, numeroContrat: string): Promise<boolean> => {
@@ -24,8 +25,7 @@ export const contratDeLaFacture = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ numero_contrat: string }>`
     select f.numero_contrat from facture f
-     where f.identifiant_interne = ${identifiantInterne} and peut_lire_factures(${lecteur}, f.numero_contrat)`.execute(
-    db,
-  )
+     where f.identifiant_interne = ${identifiantInterne} and peut_lire_factures(${lecteur}, f.numero_contrat)
+       and ${factureLue(lecteur)}`.execute(db)
   return rows[0]?.numero_contrat
 }

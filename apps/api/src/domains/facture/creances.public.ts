@@ -72,9 +72,9 @@ export const verrouillerCreances = async (
   echeance = false,
 ): Promise<Due[]> => (await verrouiller(ctx.sql, cles)).map((ligne) => dueDe(ligne, { ctx }, echeance))
 
-/** The same of all that is left of the account of a contract. */
-export const verrouillerCompte = async (ctx: Contextuel, numeroContrat: string): Promise<Due[]> =>
-  verrouillerCreances(ctx, await clesDuContrat(ctx.sql, numeroContrat))
+/** The same of all that is left of the account of a contract, of what this reader may read. */
+export const verrouillerCompte = async (ctx: Contextuel, numeroContrat: string, lecteur: number): Promise<Due[]> =>
+  verrouillerCreances(ctx, await clesDuContrat(ctx.sql, numeroContrat, lecteur))
 
 /** An invoice by the two numbers that its paper bears, with what its paper says; undefined: they are of none. Holds nothing. */
 export const factureDuPapier = async (
@@ -99,9 +99,9 @@ export const factureDuPapier = async (
       }
 }
 
-/** What a contract has in its favour and no due uses. */
-export const avanceDuContrat = (ctx: Pick<Contexte, 'sql'>, numeroContrat: string): Promise<number> =>
-  avanceDe(ctx.sql, numeroContrat)
+/** What a contract has in its favour and no due uses; of what `lecteur` may read, where one is named. */
+export const avanceDuContrat = (ctx: Pick<Contexte, 'sql'>, numeroContrat: string, lecteur?: number): Promise<number> =>
+  avanceDe(ctx.sql, numeroContrat, lecteur)
 
 /** Dues of invoices named by identifiantFacture, of those that this reader may read. */
 export const creancesDesFactures = (ctx: Pick<Contexte, 'sql'>, lecteur: number, internes: readonly number[]) =>

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { creanceLue, estLue, factureLue } from './siennes.public.ts'
 
 export interface CleCreance {
   readonly numeroContrat: string
@@ -71,10 +72,15 @@ export const findDuPapier = async (
 ): Promise<LigneDuPapier | undefined> => {
   const tape = plie(sql`${numeroFacture}::text`)
   const { rows } = await sql<LigneDuPapier>`
-    select ${COLONNES}, f.numero_facture, l.adresse as lieu, coalesce(t.raison_sociale, nullif(concat_ws(' ', t.prenom, t.nom), '')) as nom
+    select ${COLONNES}, f.numero_facture, l.adresse as lieu,
+           case when x.d_avant then nullif(x.titulaire, '') else coalesce(t.raison_sociale, nullif(concat_ws(' ', t.prenom, t.nom), '')) end as nom
       from ${CREANCES}
       join contrat k on k.numero_contrat = c.numero_contrat
       join client t on t.numero_client = k.numero_client_titulaire
+      cross join lateral (
+        select exists (select from facture_anterieure a where a.numero_contrat = f.numero_contrat and a.numero_facture = f.numero_facture) as d_avant,
+               (select p.titulaire from facture_personnes p
+                 where p.numero_contrat = f.numero_contrat and p.des_interne <= f.identifiant_interne order by p.des_interne desc limit 1) as titulaire) x
       left join lateral (
         select p.adresse from contrat_point x join point_livraison p using (id_point)
          where x.numero_contrat = k.numero_contrat order by x.du desc limit 1) l on true
@@ -85,11 +91,11 @@ export const findDuPapier = async (
   return rows[0]
 }
 
-/** Everything that is left of the account of a contract: keys only, to be locked. */
-export const clesDuContrat = async (db: Kysely<DB>, numeroContrat: string): Promise<CleCreance[]> => {
+/** Everything that is left of the account of a contract, of what this reader may read: keys only, to be locked. */
+export const clesDuContrat = async (db: Kysely<DB>, numeroContrat: string, lecteur: number): Promise<CleCreance[]> => {
   const { rows } = await sql<CleCreance>`
-    select numero_contrat as "numeroContrat", id_creance as "idCreance" from creance
-     where numero_contrat = ${numeroContrat} and reste_centimes > 0`.execute(db)
+    select c.numero_contrat as "numeroContrat", c.id_creance as "idCreance" from creance c
+     where c.numero_contrat = ${numeroContrat} and c.reste_centimes > 0 and ${creanceLue(lecteur)}`.execute(db)
   return rows
 }
 
@@ -102,7 +108,7 @@ export const clesDesFactures = async (
   const { rows } = await sql<CleCreance & { interne: number; nature: string }>`
     with demandees as materialized (
       select f.numero_contrat, f.numero_facture, f.identifiant_interne, f.nature from facture f
-       where f.identifiant_interne = any(${internes}::bigint[])),
+       where f.identifiant_interne = any(${internes}::bigint[]) and ${factureLue(lecteur)}),
     lisibles as materialized (
       select numero_contrat from (select distinct numero_contrat from demandees) d where peut_lire_factures(${lecteur}, numero_contrat))
     select numero_contrat as "numeroContrat", 'F:' || numero_facture as "idCreance", identifiant_interne as interne, nature
@@ -121,14 +127,20 @@ export const cleDeLEcheance = async (
       from echeance e join echeancier p using (numero_contrat, numero_echeancier)
      where e.numero_contrat = ${numeroContrat} and e.numero_echeancier = ${plan} and e.rang = ${rang}
        and e.statut in ('A_VENIR', 'REJETEE') and p.nature <> 'SIMULATION' and p.annule_le is null
-       and peut_lire_factures(${lecteur}, e.numero_contrat)`.execute(db)
+       and peut_lire_factures(${lecteur}, e.numero_contrat)
+       and ${estLue(lecteur, { contrat: sql`p.numero_contrat`, facture: sql`p.numero_facture`, jour: sql`p.cree_le` })}`.execute(
+    db,
+  )
   return rows[0]?.id ?? undefined
 }
 
-/** In the customer's favour and of no due yet: what a payment of the account uses first. */
-export const avanceDe = async (db: Kysely<DB>, numeroContrat: string): Promise<number> => {
+/** In the customer's favour and of no due yet: what a payment of the account uses first. Of what `lecteur` may read, where one is named. */
+export const avanceDe = async (db: Kysely<DB>, numeroContrat: string, lecteur?: number): Promise<number> => {
   const { rows } = await sql<{ avance: number }>`
-    select coalesce(sum(case when credit = 'AVANCE' then centimes else -centimes end), 0)::bigint as avance
-      from mouvement where numero_contrat = ${numeroContrat} and 'AVANCE' in (debit, credit)`.execute(db)
+    select coalesce(sum(case when m.credit = 'AVANCE' then m.centimes else -m.centimes end), 0)::bigint as avance
+      from mouvement m where m.numero_contrat = ${numeroContrat} and 'AVANCE' in (m.debit, m.credit)
+       and ${lecteur === undefined ? sql`true` : estLue(lecteur, { contrat: sql`m.numero_contrat`, jour: sql`m.effet_le` })}`.execute(
+    db,
+  )
   return rows[0]?.avance ?? 0
 }

@@ -2,6 +2,13 @@ import { etapesDe, etapesEnRelance, etapesEnRetard } from '@ondine/webapi/factur
 import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { parmi } from './parmi.ts'
+import { creanceLue, estLue, factureLue } from './siennes.public.ts'
+
+/** Who reads, and on which day. */
+export interface PourDues {
+  readonly lecteur: number
+  readonly aujourdhui: string
+}
 
 // of a debit that is to come, and of one that the bank refused since: as `attendPrelevement` and `etapeRelance` say it
 const ATTEND = sql`(c.facture_prelevement_le is not null and (c.facture_rejet_le is null or c.facture_rejet_le < c.facture_prelevement_le))`
@@ -33,14 +40,14 @@ export const estEnRetardSql = (aujourdhui: string): RawBuilder<boolean> =>
  * `etapeRelance` says it; `rejete`: the bank refused its debit. They are found in the partial index of dues, which says of
  * their bills what is asked here (decision 040).
  */
-export const duesDe = (membre: RawBuilder<unknown>, aujourdhui: string): RawBuilder<unknown> => sql`
+export const duesDe = (membre: RawBuilder<unknown>, { lecteur, aujourdhui }: PourDues): RawBuilder<unknown> => sql`
   select c.numero_contrat, c.id_creance, c.nature, c.numero_facture, c.reste_centimes as reste, j.jour,
          case when c.nature = 'FACTURE' then ${etapeDeFactureSql(aujourdhui)}
               when e.statut = 'A_VENIR' and e.plan = 'MENSUALISATION' then 'PRELEVEMENT'
               when e.statut = 'REJETEE' or j.jour < ${aujourdhui}::date then 'ECHUE'
               else 'A_ECHOIR' end as etape,
          coalesce(case when c.nature = 'FACTURE' then c.facture_rejet_le is not null and not ${ATTEND} else e.statut = 'REJETEE' end, false) as rejete
-    from (select x.* from creance x where ${parmi(sql`x.numero_contrat`, membre)} and x.reste_centimes > 0) c
+    from (select x.* from creance x where ${parmi(sql`x.numero_contrat`, membre)} and x.reste_centimes > 0 and ${creanceLue(lecteur, 'x')}) c
     left join lateral (
       select x.statut, x.echeance_le, p.nature as plan from echeance x join echeancier p using (numero_contrat, numero_echeancier)
        where p.annule_le is null and c.nature = 'ECHEANCE' and x.numero_contrat = c.numero_contrat and x.id_creance = c.id_creance limit 1) e on true
@@ -50,14 +57,15 @@ export const duesDe = (membre: RawBuilder<unknown>, aujourdhui: string): RawBuil
    where c.facture_avoir is not true`
 
 /** Instalments that the bank refused and that have no due of their own: of a payment in parts, the due is that of its bill. */
-const rejetees = (membre: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const rejetees = (membre: RawBuilder<unknown>, lecteur: number): RawBuilder<unknown> => sql`
   select 'ECHUE', true, true, least(e.montant_centimes, c.reste_centimes), e.echeance_le
     from (${membre}) m
     join echeance e on e.numero_contrat = m.numero_contrat and e.statut = 'REJETEE' and e.id_creance is null
     join echeancier p on p.numero_contrat = e.numero_contrat and p.numero_echeancier = e.numero_echeancier
       and p.nature <> 'SIMULATION' and p.annule_le is null
     left join creance c on c.numero_contrat = e.numero_contrat and p.nature = 'PAIEMENT_ECHELONNE' and c.id_creance = 'F:' || p.numero_facture
-   where c.reste_centimes is null or c.reste_centimes > 0`
+   where (c.reste_centimes is null or c.reste_centimes > 0)
+     and ${estLue(lecteur, { contrat: sql`p.numero_contrat`, facture: sql`p.numero_facture`, jour: sql`p.cree_le` })}`
 
 /** Sums of what is due: centimes, days yyyy-MM-dd. */
 export interface SommesDues {
@@ -97,16 +105,18 @@ const premier = (etapes: readonly EtapeRelance[]) =>
   sql`min(d.jour) filter (where d.etape = any(${[...etapes]}::text[]))`
 
 /** One JSON object of them: of one contract as of many, of the account, of the tiles and of the alerts. */
-export const sommesDues = (membre: RawBuilder<unknown>, aujourdhui: string): RawBuilder<SommesDues> => {
+export const sommesDues = (membre: RawBuilder<unknown>, pour: PourDues): RawBuilder<SommesDues> => {
   const [aRegler, preleve, suspendu] = [etapesDe('REGLEMENT'), etapesDe('PRELEVEMENT'), etapesDe('SUSPENDU')]
   return sql<SommesDues>`
-    with due as materialized (${duesDe(membre, aujourdhui)}),
+    with due as materialized (${duesDe(membre, pour)}),
          avance as (
            select coalesce(sum(case when a.debit = 'AVANCE' then -a.centimes else a.centimes end), 0) as centimes
-             from mouvement a where ${parmi(sql`a.numero_contrat`, membre)} and 'AVANCE' in (a.debit, a.credit))
+             from mouvement a where ${parmi(sql`a.numero_contrat`, membre)} and 'AVANCE' in (a.debit, a.credit)
+                and ${estLue(pour.lecteur, { contrat: sql`a.numero_contrat`, jour: sql`a.effet_le` })})
     select json_build_object(
-      'connu', count(*) > 0 or exists (select from (${membre}) m where exists (select from mouvement x where x.numero_contrat = m.numero_contrat)
-                 or exists (select from facture f where f.numero_contrat = m.numero_contrat and f.ouverte_le is not null)),
+      'connu', count(*) > 0 or exists (select from (${membre}) m where exists (select from mouvement x where x.numero_contrat = m.numero_contrat
+                   and ${estLue(pour.lecteur, { contrat: sql`x.numero_contrat`, jour: sql`x.effet_le` })})
+                 or exists (select from facture f where f.numero_contrat = m.numero_contrat and f.ouverte_le is not null and ${factureLue(pour.lecteur)})),
       'solde', (select centimes from avance) - coalesce(sum(d.reste), 0), 'avoirs', (select centimes from avance),
       'nombre', ${compte(aRegler)}, 'montant', ${somme(aRegler)}, 'limite', ${premier(aRegler)},
       'nb_contrats', count(distinct d.numero_contrat) filter (where d.etape = any(${aRegler}::text[])),
@@ -117,7 +127,7 @@ export const sommesDues = (membre: RawBuilder<unknown>, aujourdhui: string): Raw
       'par_etape', coalesce((
          select json_agg(json_build_object('etape', g.etape, 'rejete', g.rejete, 'echeance', g.echeance, 'nombre', g.nombre, 'montant', g.montant, 'jour', g.jour))
            from (select x.etape, x.rejete, x.echeance, count(*) as nombre, sum(x.reste) as montant, min(x.jour) as jour
-                   from (select etape, rejete, nature = 'ECHEANCE' as echeance, reste, jour from due union all (${rejetees(membre)})) x
+                   from (select etape, rejete, nature = 'ECHEANCE' as echeance, reste, jour from due union all (${rejetees(membre, pour.lecteur)})) x
                   group by 1, 2, 3) g), '[]'::json)) as sommes
       from due d`
 }

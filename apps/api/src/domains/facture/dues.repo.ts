@@ -1,8 +1,9 @@
 import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { duesDe } from './dues.public.ts'
+import { duesDe, type PourDues } from './dues.public.ts'
 import { detailFactures, type LigneFacture } from './liste-factures.repo.ts'
+import { creanceLue, estLue } from './siennes.public.ts'
 
 /** More than a contract ever owes; beyond, the account is a matter for staff. */
 const DUES_MAX = 200
@@ -12,7 +13,7 @@ export const findDues = async (db: Kysely<DB>, numeroContrat: string, lecteur: n
   const { rows } = await detailFactures(
     sql`(select f.identifiant_interne as id
            from creance c join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture
-          where c.numero_contrat = ${numeroContrat} and c.reste_centimes > 0
+          where c.numero_contrat = ${numeroContrat} and c.reste_centimes > 0 and ${creanceLue(lecteur)}
           order by c.emise_le, c.id_creance limit ${DUES_MAX})`,
     lecteur,
   ).execute(db)
@@ -29,14 +30,10 @@ export interface AutreDue {
 }
 
 /** What is due of a contract besides its bills: instalments and unpaid items. */
-export const findAutresDues = async (
-  db: Kysely<DB>,
-  numeroContrat: string,
-  aujourdhui: string,
-): Promise<AutreDue[]> => {
+export const findAutresDues = async (db: Kysely<DB>, numeroContrat: string, pour: PourDues): Promise<AutreDue[]> => {
   const { rows } = await sql<AutreDue>`
     select d.jour, d.reste, d.etape, d.rejete, c.traite_code, paiement_ouvert(d.numero_contrat, d.id_creance) as paiement_ouvert
-      from (${duesDe(sql`select ${numeroContrat}::text as numero_contrat`, aujourdhui)}) d
+      from (${duesDe(sql`select ${numeroContrat}::text as numero_contrat`, pour)}) d
       join creance c on c.numero_contrat = d.numero_contrat and c.id_creance = d.id_creance
      where d.nature <> 'FACTURE' order by d.jour, d.id_creance limit ${DUES_MAX}`.execute(db)
   return rows
@@ -60,7 +57,11 @@ export const resteDe = ({ montant_centimes, reste_du }: LigneEcheance): number =
   reste_du === null ? montant_centimes : Math.min(montant_centimes, reste_du)
 
 /** Instalments of a contract that are not done with, the earliest first. */
-export const findEcheances = async (db: Kysely<DB>, numeroContrat: string): Promise<LigneEcheance[]> => {
+export const findEcheances = async (
+  db: Kysely<DB>,
+  numeroContrat: string,
+  lecteur: number,
+): Promise<LigneEcheance[]> => {
   const { rows } = await sql<LigneEcheance>`
     select e.numero_echeancier, p.nature, e.rang, e.echeance_le, e.montant_centimes, c.reste_centimes as reste_du, e.statut,
            coalesce(c.traite_code, f.traite_code) as traite_code, coalesce(paiement_ouvert(c.numero_contrat, c.id_creance), false) as paiement_ouvert
@@ -70,6 +71,7 @@ export const findEcheances = async (db: Kysely<DB>, numeroContrat: string): Prom
         and c.id_creance = coalesce(e.id_creance, case when p.nature = 'PAIEMENT_ECHELONNE' then 'F:' || p.numero_facture end)
       left join facture f on f.numero_contrat = e.numero_contrat and f.numero_facture = coalesce(c.numero_facture, p.numero_facture)
      where e.numero_contrat = ${numeroContrat} and e.statut in ('A_VENIR', 'REJETEE') and p.nature <> 'SIMULATION' and p.annule_le is null
+       and ${estLue(lecteur, { contrat: sql`p.numero_contrat`, facture: sql`p.numero_facture`, jour: sql`p.cree_le` })}
      order by e.echeance_le, e.numero_echeancier, e.rang
      limit ${DUES_MAX}`.execute(db)
   return rows

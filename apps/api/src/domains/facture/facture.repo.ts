@@ -2,6 +2,7 @@ import type { UniteLigne } from '@ondine/webapi/facture/facture.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { avecLieu, detailFactures, LIBELLE, type Lieu, type LigneFacture } from './liste-factures.repo.ts'
+import { factureLue } from './siennes.public.ts'
 
 /** A line as it is stored (migration 0048). */
 export interface LigneStockee {
@@ -60,14 +61,18 @@ export interface FactureLiee
 }
 
 /** The bill that one cancels or corrects, and those that cancel or correct it. */
-export const findLiees = async (db: Kysely<DB>, identifiantInterne: number): Promise<FactureLiee[]> => {
+export const findLiees = async (
+  db: Kysely<DB>,
+  identifiantInterne: number,
+  lecteur: number,
+): Promise<FactureLiee[]> => {
   const { rows } = await sql<FactureLiee>`
     select f.identifiant_interne, f.numero_facture, ${LIBELLE} as libelle_type, f.date_emission, f.montant_ttc_centimes,
            f.numero_facture = lue.facture_origine as est_origine
       from facture lue
       join facture f on f.numero_contrat = lue.numero_contrat and f.identifiant_interne <> lue.identifiant_interne
        and (f.numero_facture = lue.facture_origine or f.facture_origine = lue.numero_facture)
-     where lue.identifiant_interne = ${identifiantInterne}
+     where lue.identifiant_interne = ${identifiantInterne} and ${factureLue(lecteur)}
      order by f.date_emission, f.identifiant_interne`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { factureLue } from './siennes.public.ts'
 
 export interface FactureEmise {
   /** Null where the reader may not know it: it proves the contract to whoever gives it (docs/decisions/013). */
@@ -14,7 +15,7 @@ export const findFactures = async (db: Kysely<DB>, numeroContrat: string, lecteu
     select case when p.tenue then f.numero_facture end as numero_facture, f.date_emission
       from facture f
       cross join (select tient_une_preuve(${lecteur}, ${numeroContrat}) as tenue offset 0) p
-     where f.numero_contrat = ${numeroContrat}
+     where f.numero_contrat = ${numeroContrat} and ${factureLue(lecteur)}
      order by f.date_emission, f.numero_facture`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { connaitFactures } from './acces-facture.repo.ts'
 import { A_UN_DOCUMENT, DOCUMENTS } from './documents/existe.sql.ts'
 import { estEnRetardSql } from './dues.public.ts'
+import { factureLue } from './siennes.public.ts'
 
 /** An invoice with what is left of it, as this reader may know it. Days are yyyy-MM-dd. */
 export interface LigneFacture {
@@ -122,7 +123,7 @@ export const lignesFactures = (filtre: FiltreFactures, cle: RawBuilder<unknown>)
   return sql`
     select f.identifiant_interne as id, ${cle} as cle
       from ${FACTURES}
-     where f.numero_contrat = ${numeroContrat}
+     where f.numero_contrat = ${numeroContrat} and ${factureLue(filtre.lecteur)}
        ${statut === undefined ? sql`` : sql`and ${STATUT} = ${statut}`}
        ${dateDebut === undefined ? sql`` : sql`and f.date_emission >= ${dateDebut}::date`}
        ${dateFin === undefined ? sql`` : sql`and f.date_emission <= ${dateFin}::date`}

@@ -3,6 +3,7 @@ import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { duesDe } from './dues.public.ts'
+import { estLue } from './siennes.public.ts'
 
 export interface LignePlan {
   numero_echeancier: string
@@ -18,7 +19,7 @@ export interface LignePlan {
 const PLANS_MAX = 12
 
 /** Plans of a contract with their lines, the one that ends last first; a simulation is none. */
-export const findPlans = async (db: Kysely<DB>, numeroContrat: string): Promise<LignePlan[]> => {
+export const findPlans = async (db: Kysely<DB>, numeroContrat: string, lecteur: number): Promise<LignePlan[]> => {
   const { rows } = await sql<LignePlan>`
     select p.numero_echeancier, p.nature, p.total_centimes, p.annule_le,
            case when p.nature = 'PAIEMENT_ECHELONNE' then coalesce(max(k.reste_centimes), 0) end as reste_facture,
@@ -26,6 +27,7 @@ export const findPlans = async (db: Kysely<DB>, numeroContrat: string): Promise<
       from echeancier p join echeance e using (numero_contrat, numero_echeancier)
       left join creance k on k.numero_contrat = p.numero_contrat and k.id_creance = 'F:' || p.numero_facture
      where p.numero_contrat = ${numeroContrat} and p.nature <> 'SIMULATION'
+       and ${estLue(lecteur, { contrat: sql`p.numero_contrat`, facture: sql`p.numero_facture`, jour: sql`p.cree_le` })}
      group by p.numero_contrat, p.numero_echeancier
      order by max(e.echeance_le) desc, p.numero_echeancier
      limit ${PLANS_MAX}`.execute(db)
@@ -70,7 +72,7 @@ export const findImpayes = async (
     select case when p.tenue then coalesce(f.reference_dette, f.numero_facture, substr(c.id_creance, 3)) end as reference,
            f.identifiant_interne, f.libelle_type, c.emise_le, case when f.numero_facture is null then c.exigible_le else d.jour end as exigible_le,
            c.montant_centimes, c.reste_centimes, d.etape, c.impaye
-      from (${duesDe(sql`select ${numeroContrat}::text as numero_contrat`, aujourdhui)}) d
+      from (${duesDe(sql`select ${numeroContrat}::text as numero_contrat`, { lecteur, aujourdhui })}) d
       join creance c on c.numero_contrat = d.numero_contrat and c.id_creance = d.id_creance
       left join facture f on f.numero_contrat = d.numero_contrat and f.numero_facture = d.numero_facture
       cross join (select tient_une_preuve(${lecteur}, ${numeroContrat}) as tenue offset 0) p

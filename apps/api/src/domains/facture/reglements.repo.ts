@@ -1,6 +1,7 @@
 import { regroupementsDeFacturation } from '@ondine/webapi/facture/reglement.rules.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { estLue } from './siennes.public.ts'
 
 /** A payment. Days are yyyy-MM-dd. */
 export interface LigneReglement {
@@ -19,20 +20,23 @@ export interface LigneReglement {
 
 /**
  * Booked by billing; and online ones that it has not booked, or booked as another amount, each once: its reference comes back with the
- * booking.
+ * booking. Of a time of the contract that this reader may read.
  */
-export const reglements = (numeroContrat: string): RawBuilder<unknown> => sql`(
+export const reglements = (numeroContrat: string, lecteur: number): RawBuilder<unknown> => sql`(
   select 'R:' || r.reference as id, r.regle_le, r.mode, r.numero_facture, r.montant_centimes as centimes, false as en_ligne,
          r.rejet_code, r.rejete_le, r.reference, r.reference_portail, r.numero_echeancier, r.rang_echeance, r.reference_impaye
     from reglement r
    where r.numero_contrat = ${numeroContrat}
+     and ${estLue(lecteur, { contrat: sql`r.numero_contrat`, facture: sql`r.numero_facture`, jour: sql`r.regle_le` })}
      and (r.reference_portail is null or not est_passe_autrement(r.numero_contrat, r.reference_portail))
   union all
   select 'P:' || m.cle, m.effet_le, 'CARTE', c.numero_facture, m.centimes, true, null, null,
          m.reference_portail, m.reference_portail, e.numero_echeancier, e.rang, case when c.nature = 'IMPAYE' then substr(c.id_creance, 3) end
     from mouvement m left join creance c on c.numero_contrat = m.numero_contrat and c.id_creance = m.id_creance
     left join echeance e on e.numero_contrat = c.numero_contrat and e.id_creance = c.id_creance
-   where m.numero_contrat = ${numeroContrat} and m.nature in ('PAIEMENT', 'TROP_PERCU', 'DOUBLE')
+   where m.numero_contrat = ${numeroContrat}
+     and ${estLue(lecteur, { contrat: sql`m.numero_contrat`, facture: sql`c.numero_facture`, jour: sql`coalesce(c.emise_le, m.effet_le)` })}
+     and m.nature in ('PAIEMENT', 'TROP_PERCU', 'DOUBLE')
      and (not exists (select from reglement r where r.numero_contrat = m.numero_contrat and r.reference_portail = m.reference_portail)
           or est_passe_autrement(m.numero_contrat, m.reference_portail))
      and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle))`
@@ -61,7 +65,7 @@ export const lignesReglements = (
   cle: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   select t.id, ${cle} as cle
-    from ${reglements(numeroContrat)} t
+    from ${reglements(numeroContrat, lecteur)} t
    where ${sansRegroupes ? sql`not exists (select from contrat k where k.numero_contrat = ${numeroContrat} and k.type_regroupement = any(${regroupementsDeFacturation}))` : sql`true`}
      ${dateDebut === undefined ? sql`` : sql`and t.regle_le >= ${dateDebut}::date`}
      ${dateFin === undefined ? sql`` : sql`and t.regle_le <= ${dateFin}::date`}
@@ -81,7 +85,7 @@ export const detailReglements = (
   select p.*, t.regle_le, t.mode, case when q.prouve then t.numero_facture end as numero_facture, t.centimes, t.en_ligne,
          t.rejet_code, t.rejete_le, q.prouve
     from ${page} p
-    join ${reglements(numeroContrat)} t on t.id = p.id
+    join ${reglements(numeroContrat, lecteur)} t on t.id = p.id
     cross join (select tient_une_preuve(${lecteur}, ${numeroContrat}) as prouve offset 0) q`
 
 /** How a contract is billed with others (1§3.2), and whether its holder is a firm or a public body. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { creanceLue } from '../facture/siennes.public.ts'
 import type { LignePaiement } from './paiement.repo.ts'
 import type { LigneNommee } from './paiement.view.ts'
 
@@ -26,8 +27,8 @@ export interface LigneEnCours
   identifiants: string[]
 }
 
-/** Payments that hold a due of this contract. */
-export const findEnCours = async (db: Kysely<DB>, numeroContrat: string): Promise<LigneEnCours[]> => {
+/** Payments that hold a due of this contract, of those that this reader may read. */
+export const findEnCours = async (db: Kysely<DB>, numeroContrat: string, lecteur: number): Promise<LigneEnCours[]> => {
   const { rows } = await sql<LigneEnCours>`
     select p.reference, p.origine, p.statut, p.montant_centimes, p.auteur_id, p.ouverte_jusqu_au, p.url,
            coalesce(array_agg(${IDENTIFIANT} order by r.id_creance) filter (where f.identifiant_interne is not null), '{}') as identifiants
@@ -35,7 +36,7 @@ export const findEnCours = async (db: Kysely<DB>, numeroContrat: string): Promis
       join paiement p on p.id = r.paiement_id
       join creance c on c.numero_contrat = r.numero_contrat and c.id_creance = r.id_creance
       left join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture
-     where r.numero_contrat = ${numeroContrat}
+     where r.numero_contrat = ${numeroContrat} and ${creanceLue(lecteur)}
      group by p.id order by p.cree_le`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { regroupementsDeFacturation } from '@ondine/webapi/facture/reglement.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type SommesDues, sommesDues } from '../facture/dues.public.ts'
+import { estLue } from '../facture/siennes.public.ts'
 
 /** What billing told of the accounts of some contracts: amounts in centimes, days yyyy-MM-dd. */
 export interface Compte {
@@ -15,6 +16,8 @@ export interface Compte {
 
 /** What an account is read for. */
 export interface Lecture {
+  /** Who reads. */
+  readonly lecteur: number
   readonly aujourdhui: string
   /** Payments of contracts billed with others are not shown (ContratRegroupeMasquerReglement). */
   readonly sansRegroupes: boolean
@@ -29,15 +32,16 @@ const montres = (sansRegroupes: boolean): RawBuilder<unknown> =>
  */
 export const compteDe = (
   membre: RawBuilder<unknown>,
-  { aujourdhui, sansRegroupes }: Lecture,
+  { lecteur, aujourdhui, sansRegroupes }: Lecture,
 ): RawBuilder<Compte> => sql<Compte>`
   select json_build_object(
-    'dues', (${sommesDues(membre, aujourdhui)}),
+    'dues', (${sommesDues(membre, { lecteur, aujourdhui })}),
     'reglement', (select json_build_object('jour', r.regle_le, 'montant', r.montant_centimes)
                     from (${membre}) m
                     join contrat k on k.numero_contrat = m.numero_contrat and ${montres(sansRegroupes)}
                     cross join lateral (select x.regle_le, x.montant_centimes, x.reference from reglement x
                                          where x.numero_contrat = m.numero_contrat and x.rejete_le is null
+                                           and ${estLue(lecteur, { contrat: sql`x.numero_contrat`, facture: sql`x.numero_facture`, jour: sql`x.regle_le` })}
                                          order by x.regle_le desc, x.reference desc limit 1) r
                    order by r.regle_le desc, r.reference desc limit 1),
     'reglements_masques', ${sansRegroupes} and exists (select from (${membre}) m)
@@ -47,6 +51,7 @@ export const compteDe = (
                     cross join lateral (select x.echeance_le from echeance x join echeancier p using (numero_contrat, numero_echeancier)
                                          where x.numero_contrat = m.numero_contrat and x.statut = 'A_VENIR' and x.echeance_le >= ${aujourdhui}::date
                                            and p.annule_le is null and p.nature <> 'SIMULATION'
+                                           and ${estLue(lecteur, { contrat: sql`p.numero_contrat`, facture: sql`p.numero_facture`, jour: sql`p.cree_le` })}
                                          order by x.echeance_le limit 1) e),
     'levees', (select case when count(*) > 0 then json_build_object('derniere', max(l.levee_le), 'nombre',
                         coalesce(sum(l.nombre) filter (where l.levee_le > ${aujourdhui}::date - interval '1 year'), 0)) end

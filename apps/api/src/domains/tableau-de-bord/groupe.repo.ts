@@ -3,6 +3,7 @@ import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { factureLue } from '../facture/siennes.public.ts'
 import { veille } from './alertes-actives.ts'
 import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
 
@@ -220,7 +221,7 @@ const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, lecture: Le
                   f.montant_ttc_centimes, f.nature
              from membre m
              join contrat c on c.numero_contrat = m.numero_contrat
-             cross join lateral (select * from facture x where x.numero_contrat = c.numero_contrat
+             cross join lateral (select * from facture x where x.numero_contrat = c.numero_contrat and ${factureLue(perimetre.userWebId, 'x')}
                                   order by x.date_emission desc, x.numero_facture desc limit 1) f)
     select (select row_to_json(f) from (${FACTUREES}) f) as facturee,
            (${compteDe(sql`select numero_contrat from membre`, lecture)}) as compte,

@@ -4,9 +4,11 @@ import type { Lecture } from './compte.repo.ts'
 
 /** How this caller reads accounts now. */
 export const lectureDe = ({
+  auteur,
   clock,
   fonctionnalites,
-}: Pick<ContexteUtilisateur, 'clock' | 'fonctionnalites'>): Lecture => ({
+}: Pick<ContexteUtilisateur, 'auteur' | 'clock' | 'fonctionnalites'>): Lecture => ({
+  lecteur: auteur.userWebId,
   aujourdhui: jourLocal(clock.now()),
   sansRegroupes: fonctionnalites.ContratRegroupeMasquerReglement,
 })

@@ -3,6 +3,7 @@ import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { factureLue } from '../facture/siennes.public.ts'
 import { veille } from './alertes-actives.ts'
 import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
 
@@ -48,7 +49,7 @@ export const findContratEtFacture = async (
           left join alerte_instance i on i.id_alerte = x.id_alerte and i.etat = 'DECLENCHEE'
          where x.numero_contrat = c.numero_contrat
            and x.user_web_id in (select l.user_web_id from comptes_lus(${userWebId}, c.numero_contrat) l)) a
-      left join lateral (select * from facture x where x.numero_contrat = c.numero_contrat
+      left join lateral (select * from facture x where x.numero_contrat = c.numero_contrat and ${factureLue(userWebId, 'x')}
                           order by x.date_emission desc, x.numero_facture desc limit 1) f on true
       left join creance k on k.numero_contrat = f.numero_contrat and k.id_creance = 'F:' || f.numero_facture
       cross join lateral (${compteDe(sql`select c.numero_contrat`, lecture)}) b

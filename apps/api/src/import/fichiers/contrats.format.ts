@@ -4,6 +4,8 @@ import {
   etatsContrat,
   typesService,
 } from '@ondine/webapi/abonnement/abonnement.codes.ts'
+import type { PoolClient } from 'pg'
+import type { ContexteFormat } from '../format.ts'
 import { payeursConnus, verifierLiens, verifierPoints } from '../tables/contract-links.ts'
 import {
   chevauchementsDeContrats,
@@ -14,11 +16,50 @@ import {
 } from '../tables/contract-points.repo.ts'
 import { booleen, code, entier, facultatif, instant, jour, numeroContrat, parDefaut, texte } from '../tables/fields.ts'
 import { type Correspondance, colonnesPresentes } from '../tables/mapping.ts'
+import {
+  direPassages,
+  ExamenDesPassages,
+  ecrirePassages,
+  type LigneDePersonnes,
+  lirePassages,
+} from '../tables/passages.ts'
 import { faitsDesSejours } from '../tables/provisional-ends.repo.ts'
 import { direSejour } from '../tables/provisional-ends.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
 import { prouverParAdresse } from './preuves-par-adresse.ts'
+
+type LigneDeContrat = Omit<LigneDePersonnes, 'numeroClientCoTitulaire' | 'numeroClientPayeur'> & {
+  readonly numeroClientCoTitulaire: string | null
+  readonly numeroClientPayeur: string | null
+}
+
+/** One line a contract, the last one, with the people that it has by it: a column that the file does not have changes nothing. */
+const personnesDesLignes = async <L extends LigneDeContrat>(
+  client: PoolClient,
+  lignes: readonly L[],
+  { presents }: ContexteFormat,
+): Promise<(L & { numeroClientPayeur: string })[]> => {
+  const payeurs = presents.has('numeroClientPayeur') ? new Map<string, string>() : await payeursConnus(client, lignes)
+  return lignes.map((l) => ({
+    ...l,
+    numeroClientPayeur: l.numeroClientPayeur ?? payeurs.get(l.numeroContrat) ?? l.numeroClientTitulaire,
+  }))
+}
+
+/** Several lines of one contract: the last one describes it. */
+const parContrat = <L extends { readonly numeroContrat: string }>(lignes: readonly L[]): L[] => [
+  ...new Map(lignes.map((l) => [l.numeroContrat, l])).values(),
+]
+
+const commePersonnes = (
+  lignes: readonly (LigneDeContrat & { readonly numeroClientPayeur: string })[],
+  { presents }: ContexteFormat,
+): LigneDePersonnes[] =>
+  lignes.map((l) => ({
+    ...l,
+    numeroClientCoTitulaire: presents.has('numeroClientCoTitulaire') ? l.numeroClientCoTitulaire : undefined,
+  }))
 
 const CONTRAT: Correspondance = {
   numeroContrat: ['numero_contrat', 'text'],
@@ -154,14 +195,16 @@ export const contrats = formatTable({
       if (presents.has(nom) && ligne[nom] === null) fautes.push([nom, 'valeur absente pour ce point de livraison'])
     return fautes
   },
+  examen: (contexte) => {
+    const examen = new ExamenDesPassages(contexte)
+    return {
+      lire: async (client, lignes) =>
+        examen.lire(client, commePersonnes(parContrat(await personnesDesLignes(client, lignes, contexte)), contexte)),
+      conclure: (client) => examen.conclure(client),
+    }
+  },
   fusionner: async (client, recues, verdicts, contexte) => {
-    const payeurs = contexte.presents.has('numeroClientPayeur')
-      ? new Map<string, string>()
-      : await payeursConnus(client, recues)
-    const lignes = recues.map((l) => ({
-      ...l,
-      numeroClientPayeur: l.numeroClientPayeur ?? payeurs.get(l.numeroContrat) ?? l.numeroClientTitulaire,
-    }))
+    const lignes = await personnesDesLignes(client, recues, contexte)
     const point = colonnesPresentes(POINT, contexte)
     const liees = await verifierPoints(
       client,
@@ -188,8 +231,9 @@ export const contrats = formatTable({
     const bonnes = liees.filter((l) => !fautives.has(l.ligne))
 
     const contrat = colonnesPresentes(CONTRAT, contexte, ['numeroClientPayeur'])
-    // several lines of one contract: the last one describes it
-    const uniques = [...new Map(bonnes.map((l) => [l.numeroContrat, l])).values()]
+    const uniques = parContrat(bonnes)
+    const personnes = commePersonnes(uniques, contexte)
+    const passages = await lirePassages(client, personnes, contexte, true)
     const changes = await inscrire(
       client,
       'contrat',
@@ -197,6 +241,7 @@ export const contrats = formatTable({
       contrat.colonnes,
       uniques.map(contrat.ligneSql),
     )
+    await ecrirePassages(client, passages, contexte.maintenant)
     const changees = new Set(uniques.filter((_, i) => changes[i] === true).map((l) => l.ligne))
     await prouverParAdresse(
       client,
@@ -207,6 +252,7 @@ export const contrats = formatTable({
     const changesPoints = await inscrirePoints(client, points)
     for (const [i, { ligne }] of points.entries()) if (changesPoints[i] === true) changees.add(ligne)
     for (const ligne of changees) verdicts.accepter(ligne)
+    await direPassages(client, personnes, verdicts, contexte.maintenant)
     for (const l of points.filter(estRetire)) verdicts.avertir(l.ligne, 'au', 'séjour sans durée : il ne compte pas')
     for (const fait of await faitsDesSejours(client, points)) direSejour(fait, verdicts, contexte)
   },

@@ -42,6 +42,11 @@ export type DefinitionTable<F extends Forme> = {
   readonly manifeste?: boolean
   readonly relecture?: Format['relecture']
   readonly lignes: (valeurs: Valeurs) => F
+  /** Looks at all the lines of a file before any is written; `conclure` throws an ImportError when none may be. */
+  readonly examen?: (contexte: ContexteFormat) => {
+    lire(client: PoolClient, lignes: readonly LigneDe<F>[]): Promise<void>
+    conclure(client: PoolClient): Promise<void>
+  }
   /** Rules between the fields of one line: fields and French reasons. */
   readonly coherence?: (ligne: LigneDe<F>, contexte: ContexteFormat) => readonly (readonly [keyof F & string, string])[]
   /** What is taken and worth an eye, as the cells of one line have it: fields and French sentences. */
@@ -71,7 +76,17 @@ export const formatTable = <F extends Forme>(definition: DefinitionTable<F>): Fo
   ...(definition.relecture === undefined ? {} : { relecture: definition.relecture }),
   ouvrir: (contexte) => {
     const schema = z.object(definition.lignes(contexte.valeurs)) as unknown as z.ZodType<LigneDe<F>>
-    return { nouveauPaquet: () => new PaquetTable(definition, schema, contexte) }
+    const nouveauPaquet = () => new PaquetTable(definition, schema, contexte)
+    const estSien = (paquet: Paquet): paquet is PaquetTable<F> => paquet instanceof PaquetTable
+    const examen = definition.examen?.(contexte)
+    if (examen === undefined) return { nouveauPaquet }
+    return {
+      nouveauPaquet,
+      examen: {
+        lire: (client, paquet) => examen.lire(client, estSien(paquet) ? paquet.lignes : []),
+        conclure: (client) => examen.conclure(client),
+      },
+    }
   },
 })
 
@@ -134,6 +149,11 @@ class PaquetTable<F extends Forme> implements Paquet {
     this.#brutes.set(ligne, cellules)
   }
 
+  /** Those that were checked, one a key. */
+  get lignes(): readonly LigneDe<F>[] {
+    return [...this.#lignes.values()]
+  }
+
   async preparer(): Promise<void> {}
 
   async fusionner(client: PoolClient): Promise<Fusion> {
@@ -148,7 +168,7 @@ class PaquetTable<F extends Forme> implements Paquet {
     }
     await this.#definition.fusionner(
       client,
-      [...this.#lignes.values()],
+      this.lignes,
       {
         refuser: (ligne, champ, motif) => {
           refusees.add(ligne)

@@ -172,6 +172,7 @@ export interface Article {
 export interface Attachement {
   attache_le: Timestamp
   clients: Generated<string[]>
+  des_ere: Generated<number>
   is_defaut_contrat: Generated<boolean>
   libelle: string | null
   numero_contrat: string
@@ -183,6 +184,17 @@ export interface AttachementOuvert {
   numero_contrat: string | null
   proprietaire_id: number | null
   user_web_id: number | null
+}
+
+export interface AttachementPasse {
+  a_confirmer: boolean
+  a_ere: number
+  des_ere: number
+  factures: boolean
+  numero_contrat: string
+  prevenu_le: Timestamp | null
+  quitte_le: Timestamp
+  user_web_id: number
 }
 
 export interface Audit {
@@ -274,6 +286,13 @@ export interface ClientModification {
   numero_contrat: string
   traitee_le: Timestamp | null
   user_web_id: number
+}
+
+export interface ClientRenumerote {
+  ancien: string
+  importe_le: Timestamp
+  nouveau: string
+  numero_contrat: string
 }
 
 export interface CodePreuve {
@@ -795,6 +814,13 @@ export interface FactureAnnonce {
   recue_le: Timestamp
 }
 
+export interface FactureAnterieure {
+  a_ere: number
+  ere: number
+  numero_contrat: string
+  numero_facture: string
+}
+
 export interface FactureDetail {
   lignes: Json
   numero_contrat: string
@@ -1136,6 +1162,16 @@ export interface Parametre {
   valeur: string
 }
 
+export interface PassageContrat {
+  arrives: string[]
+  importe_le: Timestamp
+  jour_dit: boolean
+  numero_contrat: string
+  partis: string[]
+  passe_le: string
+  rang: number
+}
+
 export interface PlageCmj {
   depassement_pourcent: number
   fin_litres: number
@@ -1397,6 +1433,7 @@ export interface DB {
   article: Article
   attachement: Attachement
   attachement_ouvert: AttachementOuvert
+  attachement_passe: AttachementPasse
   audit: Audit
   boite_demo: BoiteDemo
   cadran: Cadran
@@ -1404,6 +1441,7 @@ export interface DB {
   cle_idempotence: CleIdempotence
   client: Client
   client_modification: ClientModification
+  client_renumerote: ClientRenumerote
   code_preuve: CodePreuve
   consentement: Consentement
   conso_annee: ConsoAnnee
@@ -1446,6 +1484,7 @@ export interface DB {
   evenement_prestataire: EvenementPrestataire
   facture: Facture
   facture_annonce: FactureAnnonce
+  facture_anterieure: FactureAnterieure
   facture_detail: FactureDetail
   facture_lien: FactureLien
   facture_original: FactureOriginal
@@ -1480,6 +1519,7 @@ export interface DB {
   paiement_appel: PaiementAppel
   paiement_ligne: PaiementLigne
   parametre: Parametre
+  passage_contrat: PassageContrat
   plage_cmj: PlageCmj
   point_livraison: PointLivraison
   profil: Profil

@@ -25,5 +25,11 @@ export const parametresContrats = declarer({
     1000,
     'Preuves refusées par contrat et par jour, tous comptes ensemble\u202f; ensuite lien, code, lettre ou accueil',
   ),
+  importContratsPassesPourCent: entier(
+    5,
+    1,
+    100,
+    'Part des contrats ouverts à un compte, en pourcentage, au-delà de laquelle un import qui leur donne d’autres clients est refusé',
+  ),
   rattachementRefusMaxParHeure: entier(10, 1, 1000, 'Rattachements refusés par compte et par heure'),
 })

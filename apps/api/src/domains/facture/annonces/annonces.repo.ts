@@ -28,13 +28,19 @@ const FACTURES = sql`facture_annonce a join facture f using (numero_contrat, num
 /** Documents come after invoices, in other files: one that does not come in that time is not announced. */
 const ATTENTE = sql`interval '31 days'`
 
-/** Gives up invoices that nobody will be told of: from before the day that staff set, or without a document in time. */
+/** Of people who left the contract since (decision 056): who is there now is told nothing of it. */
+const D_AVANT = sql`exists (
+  select from facture_anterieure x where x.numero_contrat = f.numero_contrat and x.numero_facture = f.numero_facture)`
+
+/** Gives up invoices that nobody will be told of: of people who left, from before the day that staff set, or without a document in time. */
 export const abandonner = async (db: Kysely<DB>, depuis: string, le: Date): Promise<void> => {
   await sql`
     update facture_annonce a set annoncee_le = ${le}
       from facture f
      where f.numero_contrat = a.numero_contrat and f.numero_facture = a.numero_facture and a.annoncee_le is null
-       and (f.date_emission < ${depuis}::date or a.recue_le < ${le}::timestamptz - ${ATTENTE})`.execute(db)
+       and (f.date_emission < ${depuis}::date or a.recue_le < ${le}::timestamptz - ${ATTENTE} or ${D_AVANT})`.execute(
+    db,
+  )
 }
 
 /** Invoices to announce whose document is there, each held until the end of the transaction. */
@@ -45,7 +51,7 @@ export const prendreAAnnoncer = async (
   const { rows } = await sql<FactureAAnnoncer>`
     select ${COLONNES(jour)}
       from ${FACTURES} ${DOCUMENTS}
-     where a.annoncee_le is null and f.validee and ${A_UN_DOCUMENT}
+     where a.annoncee_le is null and f.validee and ${A_UN_DOCUMENT} and not ${D_AVANT}
      order by a.recue_le, f.numero_contrat, f.numero_facture limit ${lot} for update of a skip locked`.execute(db)
   return rows
 }
@@ -61,7 +67,7 @@ export const prendreARappeler = async (
   const { rows } = await sql<FactureAAnnoncer>`
     select ${COLONNES(jour)}
       from ${FACTURES}
-     where a.prevenue and a.rappelee_le is null and c.reste_centimes > 0 and f.validee
+     where a.prevenue and a.rappelee_le is null and c.reste_centimes > 0 and f.validee and not ${D_AVANT}
        and (${etapeDeFactureSql(jour)}) = any(${[...etapesPayables]}::text[])
        and coalesce(f.limite_paiement_le, f.exigible_le) between ${jour}::date and ${jour}::date + ${jours}::int
        and not exists (select from facture_lien l

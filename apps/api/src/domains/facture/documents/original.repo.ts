@@ -2,6 +2,7 @@ import { OCTETS_MIN_PDF } from '@ondine/webapi/facture/factures.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Piece } from '../../../platform/depot/depot.ts'
+import { factureLue } from '../siennes.public.ts'
 
 /** The document that billing printed of this invoice, of the version in force; undefined where it sent none, or a file too small to be one. */
 export const findOriginal = async (db: Kysely<DB>, identifiantInterne: number): Promise<Piece | undefined> => {
@@ -14,14 +15,15 @@ export const findOriginal = async (db: Kysely<DB>, identifiantInterne: number): 
   return rows[0]
 }
 
-/** `identifiantInterneFacture` of the invoice that has this number and this document. */
+/** `identifiantInterneFacture` of the invoice that has this number and this document, of those that this reader may read. */
 export const factureDuDocument = async (
   db: Kysely<DB>,
-  { numero, contrat, empreinte }: { numero: string; contrat: string; empreinte: Buffer },
+  { numero, contrat, empreinte, lecteur }: { numero: string; contrat: string; empreinte: Buffer; lecteur: number },
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ identifiant_interne: number }>`
     select f.identifiant_interne
       from facture f join facture_original o using (numero_contrat, numero_facture, version)
-     where f.numero_contrat = ${contrat} and f.numero_facture = ${numero} and o.empreinte = ${empreinte}`.execute(db)
+     where f.numero_contrat = ${contrat} and f.numero_facture = ${numero} and o.empreinte = ${empreinte}
+       and ${factureLue(lecteur)}`.execute(db)
   return rows[0]?.identifiant_interne
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
-import { type SommesDues, sommesDues } from '../dues.public.ts'
+import { type PourDues, type SommesDues, sommesDues } from '../dues.public.ts'
 import { type Perimetre, tousContratsLus } from '../groupe/contrats-lus.ts'
 
 const seule = <T>([ligne]: readonly T[]): T => {
@@ -9,10 +9,10 @@ const seule = <T>([ligne]: readonly T[]): T => {
 }
 
 /** What is due of one contract, added up. */
-export const findSommes = async (db: Kysely<DB>, numeroContrat: string, aujourdhui: string): Promise<SommesDues> => {
+export const findSommes = async (db: Kysely<DB>, numeroContrat: string, pour: PourDues): Promise<SommesDues> => {
   const { rows } = await sql<{
     sommes: SommesDues
-  }>`${sommesDues(sql`select ${numeroContrat}::text as numero_contrat`, aujourdhui)}`.execute(db)
+  }>`${sommesDues(sql`select ${numeroContrat}::text as numero_contrat`, pour)}`.execute(db)
   return seule(rows).sommes
 }
 
@@ -24,7 +24,7 @@ export const findSommesGroupe = async (
 ): Promise<SommesDues & { readonly nb_lus: number }> => {
   const { rows } = await sql<{ sommes: SommesDues; nb_lus: number }>`
     with membre as materialized (${tousContratsLus(perimetre)})
-    select (select count(*)::int from membre) as nb_lus, (${sommesDues(sql`select numero_contrat from membre`, aujourdhui)}) as sommes`.execute(
+    select (select count(*)::int from membre) as nb_lus, (${sommesDues(sql`select numero_contrat from membre`, { lecteur: perimetre.lecteur, aujourdhui })}) as sommes`.execute(
     db,
   )
   const { sommes, nb_lus } = seule(rows)

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { DetailStocke } from '../facture.repo.ts'
 import { reglements } from '../reglements.repo.ts'
+import { factureLue } from '../siennes.public.ts'
 
 /** An invoice of a contract, as it is held against others. Days yyyy-MM-dd. */
 export interface FactureDuContrat {
@@ -21,8 +22,12 @@ export interface FactureDuContrat {
   regle_centimes: number
 }
 
-/** Invoices of the contract of one of them, or of a contract, in the order of their issue. */
-export const findFacturesDuContrat = async (db: Kysely<DB>, numeroContrat: string): Promise<FactureDuContrat[]> => {
+/** Invoices of a contract that this reader may read, in the order of their issue. */
+export const findFacturesDuContrat = async (
+  db: Kysely<DB>,
+  numeroContrat: string,
+  lecteur: number,
+): Promise<FactureDuContrat[]> => {
   const { rows } = await sql<FactureDuContrat>`
     select f.identifiant_interne as id, f.nature, f.date_emission, f.periode_du, f.periode_au, f.index1_le, f.index2_le,
            coalesce(f.volume_eau_litres, f.volume_ast_litres) as volume_litres, f.montant_ttc_centimes,
@@ -32,10 +37,10 @@ export const findFacturesDuContrat = async (db: Kysely<DB>, numeroContrat: strin
            coalesce(r.centimes, 0)::bigint as regle_centimes
       from facture f
       left join (
-        select t.numero_facture, sum(t.centimes) as centimes from ${reglements(numeroContrat)} t
+        select t.numero_facture, sum(t.centimes) as centimes from ${reglements(numeroContrat, lecteur)} t
          where t.rejete_le is null and t.numero_echeancier is null
          group by 1) r on r.numero_facture = f.numero_facture
-     where f.numero_contrat = ${numeroContrat}
+     where f.numero_contrat = ${numeroContrat} and ${factureLue(lecteur)}
      order by f.date_emission, f.identifiant_interne`.execute(db)
   return rows
 }
@@ -52,6 +57,7 @@ export const findDetails = async (db: Kysely<DB>, ids: readonly number[]): Promi
 
 export interface ContratExplique {
   numero_contrat: string
+  /** For this reader: it has ended, or passed to others. */
   est_resilie: boolean
   code_type_service: CodeTypeService
   /** More than its bills may be read: it has not ended, or ended contracts stay open. */
@@ -65,8 +71,10 @@ export const findContrat = async (
   numeroContrat: string,
 ): Promise<ContratExplique | undefined> => {
   const { rows } = await sql<ContratExplique>`
-    select c.numero_contrat, c.is_resilie as est_resilie, c.code_type_service, peut_voir_contrat(${lecteur}, c.numero_contrat) as voit_tout
-      from contrat c where c.numero_contrat = ${numeroContrat}`.execute(db)
+    select c.numero_contrat, c.is_resilie or not v.oui as est_resilie, c.code_type_service, v.oui as voit_tout
+      from contrat c cross join lateral (select peut_voir_contrat(${lecteur}, c.numero_contrat) as oui offset 0) v where c.numero_contrat = ${numeroContrat}`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -4,6 +4,7 @@ import { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints
 import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { etapesRelance } from '@ondine/webapi/facture/relance.messages.ts'
 import { sql } from 'kysely'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { defineSource } from '../../../platform/liste/source.ts'
 import { duesDe } from '../dues.public.ts'
@@ -25,9 +26,9 @@ interface LigneDue extends Lieu {
 const LIBELLES: Readonly<Record<string, string>> = { ECHEANCE: 'Échéance', IMPAYE: 'Impayé' }
 
 /** Dues of a group that are no bills, all of them: never many. Told apart by their rank: what billing calls them proves their contract (decision 013). */
-const dues = (aujourdhui: string) => sql`
+const dues = (ctx: ContexteUtilisateur) => sql`
   select d.*, row_number() over (partition by d.numero_contrat order by d.id_creance) as rang_due
-    from (${duesDe(lus.lignes, aujourdhui)}) d where d.nature <> 'FACTURE'`
+    from (${duesDe(lus.lignes, { lecteur: ctx.auteur.userWebId, aujourdhui: jourLocal(ctx.clock.now()) })}) d where d.nature <> 'FACTURE'`
 
 export const sourceAutresDues = defineSource({
   liste: listeDAutresDues,
@@ -38,13 +39,13 @@ export const sourceAutresDues = defineSource({
   entiere: true,
   lignes: ({ ctx, mots, entree: { query } }, cle) => sql`
     select d.numero_contrat, d.rang_due, ${cle} as cle
-      from (${dues(jourLocal(ctx.clock.now()))}) d
+      from (${dues(ctx)}) d
      where ${query.retard === true ? sql`d.etape = any(${[...etapesEnRetard]}::text[])` : sql`true`}
        and ${sql.join([sql`true`, ...mots.map((mot) => sql`d.numero_contrat like ${mot}`)], sql` and `)}`,
   detail: (page, { ctx }) => sql<LigneDue>`
     select p.*, d.nature, coalesce(c.impaye->>'titre', c.impaye->>'type') as titre, d.jour, d.reste, d.etape, a.*
       from ${page} p
-      join (${dues(jourLocal(ctx.clock.now()))}) d on d.numero_contrat = p.numero_contrat and d.rang_due = p.rang_due
+      join (${dues(ctx)}) d on d.numero_contrat = p.numero_contrat and d.rang_due = p.rang_due
       join creance c on c.numero_contrat = d.numero_contrat and c.id_creance = d.id_creance
       left join lateral ${lieuDe(sql`p.numero_contrat`)} a on true`,
   vue: (ligne) => ({

@@ -11,6 +11,7 @@ import {
   RESTE,
   STATUT,
 } from '../liste-factures.repo.ts'
+import { creanceLue, factureLue } from '../siennes.public.ts'
 import { lus } from './contrats-lus.ts'
 
 export type LigneFactureDeGroupe = LigneFacture & Lieu
@@ -55,17 +56,17 @@ const motsDe = (filtre: FiltreFacturesGroupe) =>
 const TRESOR = { AR: sql`facture_tresor_le is null`, TR: sql`facture_tresor_le is not null` }
 
 /** What is left to settle of `contrats`: of the index of dues alone, under the names of the bill (decision 040). */
-const duesDes = (contrats: RawBuilder<unknown>, enRetardLe?: string) => sql`(
+const duesDes = (contrats: RawBuilder<unknown>, lecteur: number, enRetardLe?: string) => sql`(
       select c.numero_contrat, c.numero_facture, c.facture_interne as identifiant_interne, c.emise_le as date_emission, c.facture_avoir, c.facture_tresor_le
         from creance c
-       where ${contrats} and c.reste_centimes > 0 and c.nature = 'FACTURE'
+       where ${contrats} and c.reste_centimes > 0 and c.nature = 'FACTURE' and ${creanceLue(lecteur)}
          ${enRetardLe === undefined ? sql`` : sql`and ${estEnRetardSql(enRetardLe)}`})`
 const SIEN = sql`c.numero_contrat`
 
 /** What is left to settle: a few dues of each contract, whatever the number of its invoices. Searches and other sorts look into bills. */
 const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder<unknown>) => sql`
   select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
-    from ${duesDes(lus.a(SIEN), filtre.enRetardLe)} ${
+    from ${duesDes(lus.a(SIEN), filtre.lecteur, filtre.enRetardLe)} ${
       filtre.parDate && filtre.mots.length === 0
         ? sql`f`
         : sql`c join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture`
@@ -81,7 +82,7 @@ export const facturesParContrat = (filtre: FiltreFacturesGroupe, cle: RawBuilder
   return sql`
     select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
       from ${FACTURES}
-     where f.numero_contrat in (${lus.lignes})
+     where f.numero_contrat in (${lus.lignes}) and ${factureLue(filtre.lecteur)}
        and ${statut === undefined ? sql`(${recentes(filtre)} or ${RESTE} > 0)` : sql`${STATUT} = ${statut} and ${recentes(filtre)}`}
        ${bornes(filtre)} ${motsDe(filtre)}`
 }
@@ -102,7 +103,7 @@ type FiltreParDate = FiltreFacturesGroupe & { readonly statut: 'DR' | undefined 
 const duesAnciennes = (filtre: FiltreParDate, colonnes: RawBuilder<unknown>): RawBuilder<unknown>[] =>
   filtre.statut === undefined && filtre.depuis.length > 0
     ? [
-        sql`select ${colonnes} from ${duesDes(lus.a(SIEN))} f
+        sql`select ${colonnes} from ${duesDes(lus.a(SIEN), filtre.lecteur)} f
              where (select ${debutDe(filtre)} > '-infinity') and f.date_emission < (select ${debutDe(filtre)}) ${bornes(filtre)}`,
       ]
     : []
@@ -114,7 +115,7 @@ export const partsParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): R
   sql`select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
     from facture f
     -- « is true »: looked up in a hash row by row, never turned into a join
-   where (f.numero_contrat in (${lus.lignes})) is true
+   where (f.numero_contrat in (${lus.lignes})) is true and ${factureLue(filtre.lecteur)}
      and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`,
 ]
 export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -124,9 +125,9 @@ export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>)
 const compterReglees = (filtre: FiltreParDate) => sql`
     cross join lateral (
       select count(*)::int as nombre from facture f
-       where f.numero_contrat = m.numero_contrat and ${recentes(filtre)} ${bornes(filtre)}) t
+       where f.numero_contrat = m.numero_contrat and ${factureLue(filtre.lecteur)} and ${recentes(filtre)} ${bornes(filtre)}) t
     cross join lateral (
-      select count(*)::int as nombre from ${duesDes(sql`${SIEN} = m.numero_contrat`)} f
+      select count(*)::int as nombre from ${duesDes(sql`${SIEN} = m.numero_contrat`, filtre.lecteur)} f
        where not facture_avoir and ${recentes(filtre)} ${bornes(filtre)}) d
     cross join lateral generate_series(1, t.nombre - d.nombre)`
 
@@ -135,7 +136,7 @@ export const decompteParContrat = (filtre: FiltreParDate): RawBuilder<unknown> =
   ensemble([
     filtre.statut === 'DR'
       ? sql`select 1 from (${lus.lignes}) m ${compterReglees(filtre)}`
-      : sql`select 1 from facture f where ${lus.a(sql`f.numero_contrat`)} and ${recentes(filtre)} ${bornes(filtre)}`,
+      : sql`select 1 from facture f where ${lus.a(sql`f.numero_contrat`)} and ${factureLue(filtre.lecteur)} and ${recentes(filtre)} ${bornes(filtre)}`,
     ...duesAnciennes(filtre, sql`1`),
   ])
 

@@ -5,6 +5,7 @@ import { lignesSeules } from '../../../platform/liste/avec.ts'
 import type { DemandeListe, SourceListe } from '../../../platform/liste/source.ts'
 import { estAReglerSql } from '../dues.public.ts'
 import { detailFactures, type LigneFacture } from '../liste-factures.repo.ts'
+import { factureLue } from '../siennes.public.ts'
 
 export interface Designee {
   readonly id: number
@@ -34,7 +35,7 @@ export const findLisibles = async (
       from l
       join lu on lu.numero_contrat = l.numero_contrat
       join facture f on f.identifiant_interne = l.id and f.numero_contrat = l.numero_contrat
-     where l.numero is null or not lu.prouve or l.numero = f.numero_facture`.execute(db)
+     where (l.numero is null or not lu.prouve or l.numero = f.numero_facture) and ${factureLue(lecteur)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

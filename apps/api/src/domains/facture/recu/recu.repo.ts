@@ -40,7 +40,7 @@ export const findRecu = async (
   recu: string,
 ): Promise<PartDeRecu[]> => {
   const { rows } = await sql<PartDeRecu>`
-    with t as materialized (select * from ${reglements(numeroContrat)} r),
+    with t as materialized (select * from ${reglements(numeroContrat, lecteur)} r),
     u as (select * from t where t.id = ${recu})
     select t.regle_le, t.mode, t.centimes, t.en_ligne, t.reference, t.rejete_le, t.numero_facture, f.date_emission as emise_le,
            t.numero_echeancier, e.echeance_le, t.reference_impaye, q.payeur, q.titulaire

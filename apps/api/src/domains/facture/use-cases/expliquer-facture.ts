@@ -19,7 +19,7 @@ export const expliquerFacture = async (
 ): Promise<Reponse<Endpoint>> => {
   const numero = (await findContratDe(ctx.sql, internalId)) ?? ''
   const contrat = await findContrat(ctx.sql, ctx.auteur.userWebId, numero)
-  const factures = await findFacturesDuContrat(ctx.sql, numero)
+  const factures = await findFacturesDuContrat(ctx.sql, numero, ctx.auteur.userWebId)
   const facture = factures.find(({ id }) => id === internalId)
   if (contrat === undefined || facture === undefined) throw new ErreurApi(communErreurs.introuvable)
   const precedente = precedenteDe(facture, factures)

@@ -65,8 +65,8 @@ export const listerAlertes = async (
   const aujourdhui = jourLocal(ctx.clock.now())
   const [dues, autres, echeances] = await Promise.all([
     findDues(ctx.sql, id, ctx.auteur.userWebId),
-    findAutresDues(ctx.sql, id, aujourdhui),
-    findEcheances(ctx.sql, id),
+    findAutresDues(ctx.sql, id, { lecteur: ctx.auteur.userWebId, aujourdhui }),
+    findEcheances(ctx.sql, id, ctx.auteur.userWebId),
   ])
   return [
     ...dues.flatMap((ligne) => dUneFacture(ligne, aujourdhui)),
@@ -81,7 +81,7 @@ export const lireSoldeEtAlerte = async (
   { params: { contract } }: Entree<Endpoints['soldeComptableEtAlerteContratAbonnement']>,
 ): Promise<Reponse<Endpoints['soldeComptableEtAlerteContratAbonnement']>> => {
   const [sommes, { typeRegroupement }] = await Promise.all([
-    findSommes(ctx.sql, contract, jourLocal(ctx.clock.now())),
+    findSommes(ctx.sql, contract, { lecteur: ctx.auteur.userWebId, aujourdhui: jourLocal(ctx.clock.now()) }),
     findRegroupement(ctx.sql, contract),
   ])
   return {
@@ -99,9 +99,9 @@ export const lireSoldable = async (
 ): Promise<boolean> => {
   const aujourdhui = jourLocal(ctx.clock.now())
   const [sommes, dues, autres] = await Promise.all([
-    findSommes(ctx.sql, contract, aujourdhui),
+    findSommes(ctx.sql, contract, { lecteur: ctx.auteur.userWebId, aujourdhui }),
     findDues(ctx.sql, contract, ctx.auteur.userWebId),
-    findAutresDues(ctx.sql, contract, aujourdhui),
+    findAutresDues(ctx.sql, contract, { lecteur: ctx.auteur.userWebId, aujourdhui }),
   ])
   return isContratSoldable(vueSommes(sommes).solde, [
     ...dues.map((ligne) => vuePaiement(ligne, { ctx })),

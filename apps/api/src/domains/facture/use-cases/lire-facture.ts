@@ -20,7 +20,7 @@ export const lireFacture = async (
   const ligne = await findFacture(ctx.sql, internalId, ctx.auteur.userWebId)
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   const detail = await findLignes(ctx.sql, internalId)
-  const liees = await findLiees(ctx.sql, internalId)
+  const liees = await findLiees(ctx.sql, internalId, ctx.auteur.userWebId)
   return {
     ...vueFacture(ligne, { ctx }),
     adresseLivraisonConstruite: vueLieu(ligne),
@@ -37,6 +37,9 @@ export const lireSolde = async (
   ctx: ContexteUtilisateur,
   { params: { contract } }: Pick<Entree<Endpoints['soldeComptableContratAbonnement']>, 'params'>,
 ): Promise<Reponse<Endpoints['soldeComptableContratAbonnement']>> => {
-  const sommes = await findSommes(ctx.sql, contract, jourLocal(ctx.clock.now()))
+  const sommes = await findSommes(ctx.sql, contract, {
+    lecteur: ctx.auteur.userWebId,
+    aujourdhui: jourLocal(ctx.clock.now()),
+  })
   return { numeroContrat: contract, ...vueSommes(sommes) }
 }

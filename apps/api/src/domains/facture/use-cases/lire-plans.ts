@@ -24,7 +24,7 @@ export const listerPlans = async (
   { params: { id } }: Entree<Endpoints['plansMensualisation']>,
 ): Promise<Reponse<Endpoints['plansMensualisation']>> => {
   const aujourdhui = jourLocal(ctx.clock.now())
-  const plans = await findPlans(ctx.sql, id)
+  const plans = await findPlans(ctx.sql, id, ctx.auteur.userWebId)
   return plans.map(({ numero_echeancier, nature, total_centimes, annule_le, reste_facture, detail: stockee }) => {
     const detail = echeancesDuPlan(stockee, annule_le)
     return {
@@ -44,7 +44,7 @@ export const listerEcheances = async (
   ctx: ContexteUtilisateur,
   { params: { id } }: Entree<Endpoints['listeEcheancesEncaissables']>,
 ): Promise<Reponse<Endpoints['listeEcheancesEncaissables']>> => {
-  const echeances = await findEcheances(ctx.sql, id)
+  const echeances = await findEcheances(ctx.sql, id, ctx.auteur.userWebId)
   return echeances
     .filter((ligne) =>
       isEcheanceEncaissable(ligne.nature as NaturePlan, ligne.statut as StatutEcheance, ligne.reste_du),

@@ -96,7 +96,7 @@ export const prevoirFacture = async (
   const contrat = await findContrat(ctx.sql, ctx.auteur.userWebId, contract)
   if (contrat === undefined) throw new ErreurApi(communErreurs.introuvable)
   const aujourdhui = jourLocal(ctx.clock.now())
-  const factures = await findFacturesDuContrat(ctx.sql, contract)
+  const factures = await findFacturesDuContrat(ctx.sql, contract, ctx.auteur.userWebId)
   const prochaine = contrat.est_resilie ? undefined : prochaineFacture(factures, aujourdhui)
   const tarif = await tarifDe(ctx, prochaine?.derniere)
   const jours = await lireJours(ctx, contrat)

@@ -16,7 +16,8 @@ export const telechargerOriginal = async (
   { params: { number, contract, fileId } }: Entree<(typeof facturesEndpoints)['osmose']>,
 ): Promise<Fichier> => {
   const empreinte = Buffer.from(fileId, 'hex')
-  const internalId = await factureDuDocument(ctx.sql, { numero: number, contrat: contract, empreinte })
+  const lecteur = ctx.auteur.userWebId
+  const internalId = await factureDuDocument(ctx.sql, { numero: number, contrat: contract, empreinte, lecteur })
   if (internalId === undefined) throw new ErreurApi(communErreurs.introuvable)
   return documentDeFacture(ctx, { internalId, contract, number })
 }

@@ -26,8 +26,13 @@ const MINUTE_MS = 60_000
 /** A departure that nobody finished is looked at again. */
 const REPRISE_MS = 30_000
 
-const duesDe = (ctx: Contexte, { quoi }: Demandee): Promise<Due[]> =>
-  'contrat' in quoi ? verrouillerCompte(ctx, quoi.contrat) : verrouillerCreances(ctx, quoi.dues, quoi.echeance)
+// an account is paid by whoever reads it: without one, bills are named
+const SANS_COMPTE = 0
+
+const duesDe = (ctx: Contexte, { quoi, auteur }: Demandee): Promise<Due[]> =>
+  'contrat' in quoi
+    ? verrouillerCompte(ctx, quoi.contrat, auteur ?? SANS_COMPTE)
+    : verrouillerCreances(ctx, quoi.dues, quoi.echeance)
 
 const regles = ({ fonctionnalites: f }: Contexte, { partiel }: Encaissement) => ({
   partielFacture: partiel && f.PaiementPartiel && !f.PaiementPartielDuSoldeContratUniquement,
@@ -40,7 +45,7 @@ const rangDemande = (demandees: readonly CleCreance[], due: CleCreance | undefin
 
 const planDe = async (
   ctx: Contexte,
-  { quoi, origine }: Demandee,
+  { quoi, origine, auteur }: Demandee,
   dues: readonly Due[],
   par: Encaissement,
 ): Promise<Plan> => {
@@ -59,7 +64,7 @@ const planDe = async (
   }
   return planDuContrat(dues, {
     montant: quoi.montant,
-    avance: await avanceDuContrat(ctx, quoi.contrat),
+    avance: await avanceDuContrat(ctx, quoi.contrat, auteur ?? SANS_COMPTE),
     aujourdhui: jourLocal(ctx.clock.now()),
     regles: regles(ctx, par),
   })

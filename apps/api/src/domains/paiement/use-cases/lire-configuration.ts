@@ -2,7 +2,7 @@ import { isPaiementOffert } from '@ondine/webapi/facture/facture.rules.ts'
 import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { minimumPartiel } from '@ondine/webapi/paiement/paiement.rules.ts'
 import type { DepartDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
-import type { Contexte } from '../../../platform/context.ts'
+import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import {
   avanceDuContrat,
@@ -49,8 +49,11 @@ export const lireConfiguration = (
   ctx.enTransaction(async (dedans) => deDues(dedans, await verrouillerCreances(dedans, cles, echeance)))
 
 /** The same of the account of a contract. */
-export const lireConfigurationDuContrat = (ctx: Contexte, numeroContrat: string): Promise<DepartDePaiement> =>
+export const lireConfigurationDuContrat = (
+  ctx: ContexteUtilisateur,
+  numeroContrat: string,
+): Promise<DepartDePaiement> =>
   ctx.enTransaction(async (dedans) => {
-    const dues = await verrouillerCompte(dedans, numeroContrat)
-    return deDues(dedans, dues, { avance: await avanceDuContrat(dedans, numeroContrat) })
+    const dues = await verrouillerCompte(dedans, numeroContrat, ctx.auteur.userWebId)
+    return deDues(dedans, dues, { avance: await avanceDuContrat(dedans, numeroContrat, ctx.auteur.userWebId) })
   })

@@ -81,7 +81,7 @@ export const listerEnCours = async (
   { params }: Entree<Endpoints['enCours']>,
 ): Promise<Reponse<Endpoints['enCours']>> => {
   const maintenant = ctx.clock.now()
-  return (await findEnCours(ctx.sql, params.contract)).map((ligne) => {
+  return (await findEnCours(ctx.sql, params.contract, ctx.auteur.userWebId)).map((ligne) => {
     const sien = ligne.auteur_id === ctx.auteur.userWebId
     return {
       reference: sien ? ligne.reference : null,

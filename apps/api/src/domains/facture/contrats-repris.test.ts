@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
+import { unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
+import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
+import { annoncerFacturesJob } from './annonces/annoncer-factures.job.ts'
+import { unPassage } from './passages.fixtures.ts'
+
+// docs/decisions/056: what who came to a contract reads of it, and who stayed
+const {
+  db,
+  pool,
+  fermer,
+  unMonde,
+  unCompte,
+  personne,
+  appeler,
+  executer,
+  passer,
+  facturer,
+  rattacher,
+  lues,
+  detail,
+  solde,
+} = await unPassage()
+afterAll(fermer)
+
+let monde: Awaited<ReturnType<typeof unMonde>>
+let contrat: string
+beforeEach(async () => {
+  monde = await unMonde()
+  contrat = monde.contrat
+})
+
+describe('who came to the contract', () => {
+  it('reads and owes nothing of what was before', async () => {
+    await db
+      .insertInto('reglement')
+      .values({
+        numero_contrat: contrat,
+        reference: 'R1',
+        regle_le: '2026-11-05',
+        mode: 'CHEQUE',
+        montant_centimes: 1_000,
+        historique: true,
+      })
+      .execute()
+    await passer(contrat, monde.nouveau)
+    const celui = await rattacher(contrat, monde.nouveau)
+    expect([await lues(celui, contrat), await detail(celui, monde.avant), await solde(celui, contrat)]).toEqual([
+      [],
+      404,
+      null,
+    ])
+    const apres = await facturer(contrat)
+    expect([await lues(celui, contrat), await detail(celui, apres), await solde(celui, contrat)]).toEqual([
+      [apres.numeroFacture],
+      200,
+      -7_000,
+    ])
+    expect((await appeler(celui, `Facturation/listeReglements/${contrat}`)).corps.resultats).toEqual([])
+    expect((await appeler(monde.parti, `Facturation/listeReglements/${contrat}`)).corps.resultats).toHaveLength(1)
+    const tuiles = await appeler(celui, `TableauDeBord/derniereFacture/${contrat}`)
+    expect(JSON.stringify(tuiles.corps)).toContain('7000')
+    const groupe = await appeler(celui, 'Facture/listeFactures/groupe?idGroupe=0')
+    expect(groupe.corps.resultats.map((une: { numeroFacture: string }) => une.numeroFacture)).toEqual([
+      apres.numeroFacture,
+    ])
+  })
+
+  it('attaches it by a bill of theirs, not by one of before', async () => {
+    await passer(contrat, monde.nouveau)
+    const apres = await facturer(contrat, { emission: '2026-11-20', client: monde.nouveau })
+    const celui = await unCompte()
+    const parFacture = async ({ numeroFacture }: { numeroFacture: string }) => {
+      const { statut, corps } = await appeler(celui, 'Abonnement/gestionAbonnement', {
+        action: 'ATTACHER_CONTRAT',
+        numeroContratAbonnement: contrat,
+        numeroReferenceFacture: numeroFacture,
+      })
+      return [statut, corps?.code]
+    }
+    const refus = await parFacture(monde.avant)
+    expect(refus).toEqual(await parFacture({ numeroFacture: 'JAMAIS-VUE' }))
+    expect(refus[0]).toBe(400)
+    expect((await parFacture(apres))[0]).toBe(200)
+    expect(await lues(celui, contrat)).toEqual([apres.numeroFacture])
+  })
+
+  it('is not told of a bill of before, nor reminded of it', async () => {
+    await db.deleteFrom('facture_annonce').execute()
+    await db
+      .updateTable('client')
+      .set({ email: 'nouveau@exemple.fr' })
+      .where('numero_client', '=', monde.nouveau)
+      .execute()
+    await db
+      .insertInto('facture_annonce')
+      .values({ numero_contrat: contrat, numero_facture: monde.avant.numeroFacture, recue_le: MAINTENANT })
+      .execute()
+    await passer(contrat, monde.nouveau)
+    await executer(annoncerFacturesJob)
+    expect(await courrielsPour(db, 'nouveau@exemple.fr')).toEqual([])
+    const { rows } = await pool.query('select annoncee_le is not null as dite, prevenue from facture_annonce')
+    expect(rows).toEqual([{ dite: true, prevenue: false }])
+  })
+})
+
+describe('who stays', () => {
+  it('the payer reads all of it, before and after, attached before or after the passage', async () => {
+    const agence = await personne('Agence')
+    contrat = await unContrat(db, { numero_client_titulaire: monde.ancien, numero_client_payeur: agence })
+    const premiere = await uneFacture(db, contrat, { date_emission: '2026-11-02' })
+    const tot = await rattacher(contrat, agence)
+    await passer(contrat, monde.nouveau, { payeur: agence })
+    const apres = await facturer(contrat)
+    const tard = await rattacher(contrat, agence)
+    for (const lecteur of [tot, tard]) {
+      expect(await lues(lecteur, contrat)).toEqual([premiere.numeroFacture, apres.numeroFacture])
+      expect(await solde(lecteur, contrat)).toBe(-17_000)
+    }
+    expect(await lues(await rattacher(contrat, monde.nouveau), contrat)).toEqual([apres.numeroFacture])
+  })
+})
