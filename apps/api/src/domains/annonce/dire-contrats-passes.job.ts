@@ -13,12 +13,12 @@ export const suiteDeLaPerte = ({ contrats }: Pick<Perte, 'contrats'>): string =>
   const attente = contrats.filter(({ aConfirmer }) => aConfirmer).map(({ numero }) => numero)
   return [
     contrats.some(({ factures }) => factures)
-      ? 'Les factures d’avant ce changement restent dans votre compte, page « Factures », et s’y règlent.'
+      ? 'Les factures d’avant ce changement restent dans votre compte, page «\u202fFactures\u202f», et s’y règlent.'
       : 'Il n’en reste rien dans votre compte.',
     ...(attente.length === 0
       ? []
       : [
-          `Si vous êtes toujours titulaire ou payeur (${contratsEnLettres(attente)}), confirmez-le à la page « Mes contrats » : nous ne savons pas laquelle de ces personnes vous êtes.`,
+          `Si vous êtes toujours titulaire ou payeur (${contratsEnLettres(attente)}), confirmez-le à la page «\u202fMes contrats\u202f»\u202f: nous ne savons pas laquelle de ces personnes vous êtes.`,
         ]),
   ].join(' ')
 }
