@@ -149,7 +149,8 @@ describe('who left the contract', () => {
         type: 'CONTRAT_PASSE',
         champs: expect.objectContaining({
           contrats: `contrat ${contrat}`,
-          suite: 'Les factures d’avant ce changement restent dans votre compte, page «\u202fFactures\u202f», et s’y règlent.',
+          suite:
+            'Les factures d’avant ce changement restent dans votre compte, page «\u202fFactures\u202f», et s’y règlent.',
         }),
       }),
     ])

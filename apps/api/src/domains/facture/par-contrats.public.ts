@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { type SommesDues, sommesDues } from './dues.public.ts'
+import { type PourDues, type SommesDues, sommesDues } from './dues.public.ts'
 
 /** What each of these contracts owes, one by one; as the account of a contract says it. */
 export const duesParContrat = async (
   db: Kysely<DB>,
   numeros: readonly string[],
-  aujourdhui: string,
+  pour: PourDues,
 ): Promise<Map<string, SommesDues>> => {
   const { rows } = await sql<{ numero_contrat: string; sommes: SommesDues }>`
-    select c.numero_contrat, (${sommesDues(sql`select c.numero_contrat`, aujourdhui)}) as sommes
+    select c.numero_contrat, (${sommesDues(sql`select c.numero_contrat`, pour)}) as sommes
       from unnest(${[...numeros]}::text[]) as c (numero_contrat)`.execute(db)
   return new Map(rows.map(({ numero_contrat, sommes }) => [numero_contrat, sommes]))
 }

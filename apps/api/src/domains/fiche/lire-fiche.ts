@@ -26,7 +26,7 @@ export const lireFiche = async (
   const compte = await lireCompteGere(ctx, userWebId)
   const contrats = await contratsDuCompte(ctx, userWebId, MONTRES.contrats)
   const numeros = contrats.resultats.map(({ numeroContrat }) => numeroContrat)
-  const dues = await duesParContrat(ctx.sql, numeros, jourLocal(ctx.clock.now()))
+  const dues = await duesParContrat(ctx.sql, numeros, { lecteur: userWebId, aujourdhui: jourLocal(ctx.clock.now()) })
   const demandes = await demandesDuCompte(ctx, userWebId, MONTRES.demandes)
   const journal = await journalDuCompte(ctx, userWebId, MONTRES.journal)
   const { accesContratResilie } = compte
