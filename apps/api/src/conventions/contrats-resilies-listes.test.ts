@@ -166,16 +166,17 @@ it('a closed contract is neither put into a group, nor attached again, nor detac
   expect(await gerer('DETACHER_CONTRAT')).toBe('S404')
   const lot = await appeler(session, 'Abonnement/detacherContrats', { numeros: [fini] })
   expect(lot.corps).toMatchObject({ nbTraites: 0, nombreContrats: 0 })
-  // staff: a list goes line by line
+  // staff: a list is refused whole, with what is wrong of each line
   const { userWebId: autre } = await unCompte()
   const masse = await appeler(foyer.staff.session, `Abonnement/gestionAbonnementUtilisateur/${autre}`, {
     action: 'ATTACHER',
     numeros: [fini],
     motif: 'Demande au guichet',
   })
-  expect(masse.corps.resultats).toMatchObject([
-    { succes: false, message: expect.stringContaining('Ce contrat est résilié') },
-  ])
+  expect(masse.corps).toMatchObject({
+    code: 'AB40',
+    champs: [{ message: expect.stringContaining('Ce contrat est résilié') }],
+  })
   await regler(db, { accesContratResilie: null })
   expect((await appeler(session, 'Abonnement/countAllContrats')).corps.count).toBe(1)
 })

@@ -179,7 +179,7 @@ describe('profiles of staff’s own', () => {
       nbUtilisateurs: 1,
     })
     const suppression = () => admin.faire('Acces/deleteProfile', { profil: 'AGENT_ACCUEIL' })
-    expect((await suppression()).json().message).toContain('1 utilisateur')
+    expect((await suppression()).json().message).toContain('comptes\u202f: 1')
     await db.deleteFrom('utilisateur_profil').where('profil', '=', 'AGENT_ACCUEIL').execute()
     expect((await suppression()).statusCode).toBe(200)
     expect(await db.selectFrom('droit').selectAll().execute()).toEqual([])
