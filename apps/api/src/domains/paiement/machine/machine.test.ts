@@ -148,6 +148,8 @@ describe('money', () => {
   it('moves through one settlement: nothing else posts, captures or says that it is paid', () => {
     expect(sources.length).toBeGreaterThan(25)
     expect(appelants(/(?<!const )\bregler\(/)).toEqual([
+      // money of no payment known, of which staff say whose it is
+      'administration/classer-encaissement.ts',
       // the proof of a statement
       'administration/decider-paiement.ts',
       'demande/interroger.ts',
