@@ -46,7 +46,7 @@ export const startProgram = (file: string, env: Record<string, string>): Promise
     })
   })
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -14,10 +14,12 @@ import { benchContracts } from './p10-contracts.ts'
 import { benchPdf } from './p11-pdf.ts'
 import { benchZip } from './p12-zip.ts'
 import { benchBytes } from './p14-bytes.ts'
+import { benchLighthouse } from './p14-lighthouse.ts'
 import { benchAlerts } from './p16-alerts.ts'
 import { benchGroupChart } from './p17-group-chart.ts'
 import { benchPayments } from './payments/p4-payments.ts'
 import { benchLargePayments } from './payments/p4b-large.ts'
+import { publish } from './published.ts'
 import type { Bench, BenchRow } from './row.ts'
 import { benchExports } from './s15-exports.ts'
 import { benchBodies } from './s15b-bodies.ts'
@@ -41,7 +43,8 @@ const benches: Readonly<Record<string, Bench>> = {
   P10: benchContracts,
   P11: benchPdf,
   P12: benchZip,
-  P14: benchBytes,
+  // bytes, then Lighthouse on the pages of a phone
+  P14: async (context) => [...(await benchBytes(context)), ...(await benchLighthouse(context))],
   P16: benchAlerts,
   P17: benchGroupChart,
   // invoices with their lines
@@ -66,13 +69,15 @@ const table = (rows: readonly BenchRow[]): string =>
 
 const full = process.argv.includes('--full')
 const wanted = process.argv.slice(2).filter((word) => /^[PS]\d+b?$/.test(word))
+const write = process.argv.includes('--write')
+const onlyWrite = process.argv.includes('--table')
 const folder = resolve(ROOT, '.cache/bench')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const rows: BenchRow[] = []
 for (const [id, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(id)) continue
+  if (onlyWrite || (wanted.length > 0 && !wanted.includes(id))) continue
   console.log(`${id}…`)
   const measured = await bench({ full, folder })
   rows.push(...measured)
@@ -82,3 +87,6 @@ for (const [id, bench] of Object.entries(benches)) {
 const machine = `${cpus().length} cores, ${Math.round(totalmem() / GB)} GB, Node ${process.versions.node}`
 writeFileSync(resolve(folder, 'results.json'), `${JSON.stringify({ full, machine, rows }, null, 2)}\n`)
 console.log(`\n${full ? 'Full' : 'Short'} form on ${machine}\n\n${table(rows)}`)
+
+// `--table` measures nothing: it marks anew which rows are older than their code
+if (write || onlyWrite) publish(rows, full ? 'full' : 'short')

@@ -45,7 +45,7 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
           {marque.contact.urgence}
         </a>
       </header>
-      <main className={css.contenu} id="contenu" tabIndex={-1}>
+      <main className={accueil ? css.contenu : `${css.contenu} ${css.longue}`} id="contenu" tabIndex={-1}>
         {children}
       </main>
     </div>

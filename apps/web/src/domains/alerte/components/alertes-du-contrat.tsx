@@ -14,7 +14,7 @@ import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { useAlertesDuContrat, usePeriodicites } from '../alerte.queries.ts'
+import { useAlertesDuContrat, useInstancesEnCours, usePeriodicites } from '../alerte.queries.ts'
 import { introDesAlertes, quotaEnPhrase, typesProposes } from '../alerte.textes.ts'
 import { AdressesPrevenues } from './adresses-prevenues.tsx'
 import css from './alerte.module.css'
@@ -71,6 +71,10 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
   const { data: configuration } = useQuery(requeteConfiguration())
   const periodicites = usePeriodicites(numeroContrat).data?.resultats
   const telereleve = periodicites && periodicites.length > 0
+  const annee = configuration?.fonctionnalites.ANNEE ?? false
+  const enCours = useInstancesEnCours(numeroContrat, annee)
+  // what is going on stands above the list: both come at once, so that nothing that is read moves
+  const attendu = lecture.isLoading || enCours.isLoading
   const [edition, setEdition] = useState<Edition>({ ouvert: false })
   const naviguer = useNavigate()
   const fermer = () => {
@@ -99,8 +103,8 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
         }
         actions={creer}
       />
-      <div className={css.blocs}>
-        <EvenementsEnCours numeroContrat={numeroContrat} actif={configuration?.fonctionnalites.ANNEE ?? false} />
+      <div key={attendu ? 'attendus' : 'lus'} className={css.blocs}>
+        {!attendu && <EvenementsEnCours numeroContrat={numeroContrat} actif={annee} />}
         <FiltreTypes alertes={alertes ?? []} type={type} />
         <ListeAlertes
           de={lecture}

@@ -18,7 +18,8 @@ export const useDemandes = () =>
   })
 
 /** The latest of them, for who looks at something else. */
-export const useDemandesRecentes = () => useQuery(lire(demarcheEndpoints.listeDemandes, { query: { nbElements: 20 } }))
+export const useDemandesRecentes = (actif = true) =>
+  useQuery({ ...lire(demarcheEndpoints.listeDemandes, { query: { nbElements: 20 } }), enabled: actif })
 
 /** One request; nothing is asked where none is chosen. */
 export const useDemande = (reference: string | undefined) =>

@@ -2,6 +2,7 @@ import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { DemarchesCommencees } from '../../demarche/brouillons.public.tsx'
+import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
 import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
 import { TuileDocuments } from '../../document/tuile-documents.public.tsx'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
@@ -25,12 +26,14 @@ interface ProprietesTableau {
 /** Dashboard of a contract: is everything all right, then one tile per question. */
 export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: ProprietesTableau) => {
   const lecture = useTuiles(numeroContrat)
-  const { data: tuiles, isError, isFetching, refetch } = lecture
+  const { data, isError, isFetching, refetch } = lecture
+  // requests stand above the tiles: both come at once, in a page whose skeleton goes, so that nothing that is read moves
+  const tuiles = useDemandesAttendues(!complet) ? undefined : data
   const maintenant = Date.now()
   const aujourdhui = instantLocal(maintenant).jour
   const reessayer = (): void => void refetch()
   const appel = { enCours: isFetching, reessayer }
-  if (isError && !tuiles) {
+  if (isError && !data) {
     return (
       <>
         <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} />
@@ -56,9 +59,9 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
       ) : (
         <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} attente />
       )}
-      {!complet && <DemarchesCommencees />}
-      {!complet && <DemandesSuivies aujourdhui={aujourdhui} />}
-      <div className={css.grille} data-tuto="tuiles">
+      {!complet && tuiles && <DemarchesCommencees />}
+      {!complet && tuiles && <DemandesSuivies aujourdhui={aujourdhui} />}
+      <div key={tuiles ? 'lues' : 'attendues'} className={css.grille} data-tuto="tuiles">
         {!sansDetail && recente}
         <DerniereFacture tuiles={tuiles} appel={appel} />
         <DerniereReleve tuiles={tuiles} appel={appel} />

@@ -1,0 +1,4 @@
+import { useDemandesRecentes } from './demandes/demandes.queries.ts'
+
+/** Are the requests under way still on their way? Not without a network, nor once they failed. */
+export const useDemandesAttendues = (montrees: boolean): boolean => useDemandesRecentes(montrees).isLoading
