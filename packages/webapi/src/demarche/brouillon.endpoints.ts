@@ -94,7 +94,7 @@ export const brouillonEndpoints = defineEndpoints({
     body: brouillonVise,
     reply: z.object({}),
     cacheable: false,
-    erreurs: [],
+    erreurs: [brouillonErreurs.absent],
   },
   listeBrouillons: {
     method: 'GET',

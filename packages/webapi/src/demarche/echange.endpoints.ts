@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import type { DeclarationCorps } from '../http/corps.ts'
+import { corpsGrand } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { administration } from './administration.schemas.ts'
 import { demarcheErreurs } from './demarche.messages.ts'
 import { comparaison, fichierRecu } from './echange.schemas.ts'
-
-/** A file of settings, with what JSON adds to it. */
-const corpsFichier = { nature: 'json', octets: 512 * 1024 } as const satisfies DeclarationCorps
 
 /** Settings of procedures as a file: given out, compared, taken (3§2, 3§7). */
 export const echangeDemarchesEndpoints = defineEndpoints({
@@ -26,7 +23,7 @@ export const echangeDemarchesEndpoints = defineEndpoints({
     summary: 'What taking such a file would change, or every fault of it; changes nothing',
     spec: 'decision 045',
     lectureParPost: true,
-    corps: corpsFichier,
+    corps: corpsGrand,
     body: z.object({ fichier: fichierRecu }),
     reply: comparaison,
     erreurs: [],
@@ -37,7 +34,7 @@ export const echangeDemarchesEndpoints = defineEndpoints({
     path: 'Configuration/importerFormulaires',
     summary: 'Takes a file as it was compared: all of it, or nothing',
     spec: 'decision 045',
-    corps: corpsFichier,
+    corps: corpsGrand,
     body: z.object({ fichier: fichierRecu, empreinte: z.string().max(64) }),
     reply: z.object({ changees: z.int().meta({ description: 'Procedures' }) }),
     erreurs: [demarcheErreurs.fichierFautif, demarcheErreurs.compareChange],

@@ -66,13 +66,13 @@ const UNE_QUESTION = {
   data: { nom: 'Essai', prenom: 'Camille' },
 }
 
-const UN_BROUILLON = {
+const UN_BROUILLON_SANS_COMPTE = {
   formType: 'Contact',
   reponses: JSON.stringify([{ nom: 'nom', valeur: 'Essai' }]),
   etape: 'message',
   empreinte: 'x',
-  revision: 0,
 }
+const UN_BROUILLON = { ...UN_BROUILLON_SANS_COMPTE, revision: 0 }
 const UN_ENVOI = {
   formType: 'Contact',
   formValue: JSON.stringify(
@@ -253,7 +253,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Demarche/piece/{reference}/{id}': { params: { id: '00000000-0000-4000-8000-000000000000' } },
   'Demarche/creationNouvelleDemarche': { body: UN_ENVOI },
   'Demarche/garderBrouillon': { body: UN_BROUILLON },
-  'Demarche/envoyerLienBrouillon': { body: { ...UN_BROUILLON, email: 'essai@exemple.fr' } },
+  'Demarche/envoyerLienBrouillon': { body: { ...UN_BROUILLON_SANS_COMPTE, email: 'essai@exemple.fr' } },
   'Demarche/reprendreBrouillon': { body: { formType: 'Contact' } },
   'Demarche/ouvrirLienBrouillon': { body: { jeton: 'A'.repeat(43) } },
   'Demarche/supprimerBrouillon': { body: { formType: 'Contact' } },

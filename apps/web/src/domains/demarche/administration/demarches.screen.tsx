@@ -2,17 +2,20 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ApercuDemarche } from './apercu-demarche.tsx'
-import { ContactsDeDemarche } from './contacts.tsx'
 import { etatDe } from './etat.rules.ts'
 import { ListeReglages } from './liste-reglages.tsx'
-import { OutilsDesDemarches } from './outils-demarches.tsx'
-import { ReglageDeDemarche } from './reglage.tsx'
 import { useReglages } from './reglages.queries.ts'
 import { reglagesTextes as textes } from './reglages.textes.ts'
+
+// the list stands without them
+const ApercuDemarche = charge(() => import('./apercu-demarche.tsx'), 'ApercuDemarche')
+const ContactsDeDemarche = charge(() => import('./contacts.tsx'), 'ContactsDeDemarche')
+const OutilsDesDemarches = charge(() => import('./outils-demarches.tsx'), 'OutilsDesDemarches')
+const ReglageDeDemarche = charge(() => import('./reglage.tsx'), 'ReglageDeDemarche')
 
 /** Procedures as staff tune them: which are open, what each asks for, whom it shows to (3§2, 3§7). */
 export const DemarchesReglesScreen = () => {

@@ -1,10 +1,11 @@
+import { Suspense } from 'react'
+import { charge } from '../../../ui/chargement.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { DemarchesCommencees } from '../../demarche/brouillons.public.tsx'
 import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
 import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
-import { TuileDocuments } from '../../document/tuile-documents.public.tsx'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
 import { salut } from '../tableau-de-bord.textes.ts'
 import { AideVisite } from './aide-visite.tsx'
@@ -15,6 +16,9 @@ import css from './tableau-de-bord.module.css'
 import { DerniereConsommationFacturee, DerniereFacture, DerniereReleve, EtatDuContrat } from './tuiles-contrat.tsx'
 import { TuilesReglements } from './tuiles-reglements.tsx'
 import { ProchaineFacturation, TuileAlertes } from './tuiles-suivi.tsx'
+
+// after what everybody looks for
+const TuileDocuments = charge(() => import('../../document/tuile-documents.public.tsx'), 'TuileDocuments')
 
 interface ProprietesTableau {
   readonly numeroContrat: string
@@ -70,7 +74,9 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
         <DerniereConsommationFacturee tuiles={tuiles} appel={appel} />
         <EtatDuContrat tuiles={tuiles} appel={appel} />
         {sansDetail && recente}
-        <TuileDocuments numeroContrat={numeroContrat} />
+        <Suspense fallback={null}>
+          <TuileDocuments numeroContrat={numeroContrat} />
+        </Suspense>
         {complet ? <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} /> : <AideVisite />}
       </div>
       {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}

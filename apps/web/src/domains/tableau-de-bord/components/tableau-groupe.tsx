@@ -1,14 +1,15 @@
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import { IconBell, IconChartBar, IconFiles } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { classesBouton } from '../../../ui/bouton.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { dateNommee, deMois, instantLocal, majuscule, nomMois } from '../../../ui/format/dates.ts'
 import { compter } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
-import { TuileDocuments } from '../../document/tuile-documents.public.tsx'
 import { repondreGroupe } from '../reponse-groupe.rules.ts'
 import { useTuilesGroupe } from '../tableau-de-bord.queries.ts'
 import { AideVisite } from './aide-visite.tsx'
@@ -17,6 +18,9 @@ import css from './tableau-de-bord.module.css'
 import { ConsommationDuGroupe, ContratsDuGroupe, FactureDuGroupe, FactureeDuGroupe } from './tuiles-groupe.tsx'
 import { TuilesReglements } from './tuiles-reglements.tsx'
 import { ProchaineFacturation, TuileAlertes } from './tuiles-suivi.tsx'
+
+// after what everybody looks for
+const TuileDocuments = charge(() => import('../../document/tuile-documents.public.tsx'), 'TuileDocuments')
 
 const faitsDe = ({ nbContrats, tuiles }: TuilesGroupe): FaitReponse[] => {
   const faits: FaitReponse[] = [
@@ -106,7 +110,9 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
         <TuileAlertes recue={tuiles?.tuiles.alertes} appel={appel} />
         <FactureDuGroupe tuiles={tuiles} appel={appel} />
         <ProchaineFacturation recue={tuiles?.tuiles.prochaineFacturation} appel={appel} />
-        <TuileDocuments />
+        <Suspense fallback={null}>
+          <TuileDocuments />
+        </Suspense>
         {complet ? <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} /> : <AideVisite className={css.large} />}
       </div>
       {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}
