@@ -3,7 +3,6 @@ import { charge } from '../../../ui/chargement.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
-import { DemarchesCommencees } from '../../demarche/brouillons.public.tsx'
 import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
 import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
@@ -14,10 +13,11 @@ import { ConsommationRecente } from './consommation-recente.tsx'
 import { Essentiel } from './essentiel.tsx'
 import css from './tableau-de-bord.module.css'
 import { DerniereConsommationFacturee, DerniereFacture, DerniereReleve, EtatDuContrat } from './tuiles-contrat.tsx'
-import { TuilesReglements } from './tuiles-reglements.tsx'
 import { ProchaineFacturation, TuileAlertes } from './tuiles-suivi.tsx'
 
 // after what everybody looks for
+const DemarchesCommencees = charge(() => import('../../demarche/brouillons.public.tsx'), 'DemarchesCommencees')
+const TuilesReglements = charge(() => import('./tuiles-reglements.tsx'), 'TuilesReglements')
 const TuileDocuments = charge(() => import('../../document/tuile-documents.public.tsx'), 'TuileDocuments')
 
 interface ProprietesTableau {
@@ -63,7 +63,11 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
       ) : (
         <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} attente />
       )}
-      {!complet && tuiles && <DemarchesCommencees />}
+      {!complet && tuiles && (
+        <Suspense fallback={null}>
+          <DemarchesCommencees />
+        </Suspense>
+      )}
       {!complet && tuiles && <DemandesSuivies aujourdhui={aujourdhui} />}
       <div key={tuiles ? 'lues' : 'attendues'} className={css.grille} data-tuto="tuiles">
         {!sansDetail && recente}
@@ -77,7 +81,13 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
         <Suspense fallback={null}>
           <TuileDocuments numeroContrat={numeroContrat} />
         </Suspense>
-        {complet ? <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} /> : <AideVisite />}
+        {complet ? (
+          <Suspense fallback={null}>
+            <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} />
+          </Suspense>
+        ) : (
+          <AideVisite />
+        )}
       </div>
       {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}
     </>

@@ -16,10 +16,10 @@ import { AideVisite } from './aide-visite.tsx'
 import { Bonjour } from './bonjour.tsx'
 import css from './tableau-de-bord.module.css'
 import { ConsommationDuGroupe, ContratsDuGroupe, FactureDuGroupe, FactureeDuGroupe } from './tuiles-groupe.tsx'
-import { TuilesReglements } from './tuiles-reglements.tsx'
 import { ProchaineFacturation, TuileAlertes } from './tuiles-suivi.tsx'
 
 // after what everybody looks for
+const TuilesReglements = charge(() => import('./tuiles-reglements.tsx'), 'TuilesReglements')
 const TuileDocuments = charge(() => import('../../document/tuile-documents.public.tsx'), 'TuileDocuments')
 
 const faitsDe = ({ nbContrats, tuiles }: TuilesGroupe): FaitReponse[] => {
@@ -113,7 +113,13 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
         <Suspense fallback={null}>
           <TuileDocuments />
         </Suspense>
-        {complet ? <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} /> : <AideVisite className={css.large} />}
+        {complet ? (
+          <Suspense fallback={null}>
+            <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} />
+          </Suspense>
+        ) : (
+          <AideVisite className={css.large} />
+        )}
       </div>
       {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}
     </>
