@@ -43,11 +43,13 @@ test('settings leave as a file and come back: what changes is said first, every 
   await dialogue.getByRole('button', { name: 'Reprendre ces réglages' }).press('Enter')
   await expect(page.getByText('1 démarche est reprise du fichier.')).toBeVisible()
   const ligne = page.getByRole('main').getByRole('listitem').filter({ hasText: 'ANALYSE' })
+  await expect(dialogue).toBeHidden()
   await expect(ligne).toContainText(autre)
 
   await ouvrir.press('Enter')
   await choisir(xml)
   await dialogue.getByRole('button', { name: 'Reprendre ces réglages' }).press('Enter')
+  await expect(dialogue).toBeHidden()
   await expect(ligne).toContainText(origine)
 
   // what closing them all undefines is listed before it is done

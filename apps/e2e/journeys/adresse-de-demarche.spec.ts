@@ -81,6 +81,8 @@ test('an address abroad has a country, any code and any town [form-address-forei
   const { bloc, code, ville, pays } = await ouvrir(page, ['Bief'])
   await expect(pays).toHaveCount(0)
   await bloc.getByLabel('Adresse à l’étranger').check()
+  // the countries come a moment later
+  await expect(pays).toHaveRole('combobox')
   await pays.selectOption({ label: 'Belgique' })
   await code.fill('B-1000 XL')
   await ville.fill('Bruxelles')

@@ -259,6 +259,8 @@ test.describe('the subscriber', () => {
     surveillance.attendre(/status of 409/)
     const alertes = unePageAlertes(page)
     await alertes.ouvrir()
+    // what is read of the page has come
+    await page.waitForLoadState('networkidle')
     const appels = alertes.appels()
     await page.getByRole('button', { name: 'Supprimer Fuite à la maison' }).click()
     await expect(

@@ -91,7 +91,7 @@ test.describe('of a group', () => {
     const autres = page.getByRole('region', { name: 'Autres sommes en retard' })
     await expect(autres.getByRole('listitem').first()).toBeVisible()
     for (const une of await autres.getByRole('listitem').all()) await expect(une).toContainText('Échéance dépassée')
-    const dites = Number(/(\d+) règlements? en retard/.exec((await tete.textContent()) ?? '')?.[1])
+    const dites = Number(/(\d+)\s+règlements?\s+en\s+retard/.exec((await tete.textContent()) ?? '')?.[1])
     const compte = page.getByRole('status').filter({ hasText: / sur \d+$/ })
     const factures = Number(/ sur (\d+)$/.exec((await compte.textContent()) ?? '')?.[1])
     expect(factures + (await autres.getByRole('listitem').count())).toBe(dites)
