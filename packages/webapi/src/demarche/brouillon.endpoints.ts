@@ -47,7 +47,7 @@ export const brouillonEndpoints = defineEndpoints({
     auth: 'application',
     profils: 'tous',
     preuves: [{ nature: 'captcha', dans: 'body.captcha', formulaire: 'DEMARCHE' }],
-    limite: { appels: 10, minutes: 60, par: 'reseau' },
+    limite: { appels: 20, minutes: 60, par: 'reseau' },
     corps: corpsFormulaire,
     body: lienDemande,
     reply: gardeDuBrouillon.extend({ jeton: jetonBrouillon }),

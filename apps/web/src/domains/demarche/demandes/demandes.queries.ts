@@ -17,9 +17,16 @@ export const useDemandes = () =>
     getNextPageParam: ({ suivant }) => suivant,
   })
 
+/** The frame of a page waits for them, then the tile shows them: one reading for both. */
+const UNE_PAGE = 5_000
+
 /** The latest of them, for who looks at something else. */
 export const useDemandesRecentes = (actif = true) =>
-  useQuery({ ...lire(demarcheEndpoints.listeDemandes, { query: { nbElements: 20 } }), enabled: actif })
+  useQuery({
+    ...lire(demarcheEndpoints.listeDemandes, { query: { nbElements: 20 } }),
+    enabled: actif,
+    staleTime: UNE_PAGE,
+  })
 
 /** One request; nothing is asked where none is chosen. */
 export const useDemande = (reference: string | undefined) =>
