@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { corpsGrand, octetsDuCorps } from '@ondine/webapi/http/corps.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
@@ -250,9 +251,8 @@ describe('a file with faults', () => {
     expect((await appeler(admin, 'Configuration/comparerFormulaires', { fichier: 'x'.repeat(200_001) })).status).toBe(
       400,
     )
-    expect((await appeler(admin, 'Configuration/comparerFormulaires', { fichier: 'x'.repeat(600_000) })).status).toBe(
-      413,
-    )
+    const tropGrand = 'x'.repeat(octetsDuCorps(corpsGrand))
+    expect((await appeler(admin, 'Configuration/comparerFormulaires', { fichier: tropGrand })).status).toBe(413)
   })
 })
 
