@@ -6,6 +6,8 @@ const complet = process.env.TEST_FULL === '1'
 
 const ignores = ['**/screenshots.spec.ts', ...(complet ? [] : ['**/*.full.spec.ts'])]
 const REGLAGES = ['**/admin-reglages.spec.ts', '**/admin-demarches.spec.ts', '**/paiement.spec.ts']
+/** Takes the settings of all procedures at once: nobody may touch one of them meanwhile. */
+const SEUL = ['**/admin-echange.spec.ts']
 const deux = process.env.ONDINE_URL_REGLAGES !== undefined
 
 /** Journeys run on the built product with a real database; `npm run test:full` adds every screen, theme and size. */
@@ -21,7 +23,13 @@ export default defineConfig({
           dependencies: process.env.ONDINE_URL === undefined || deux ? [] : ['portail'],
           use: { baseURL: process.env.ONDINE_URL_REGLAGES ?? process.env.ONDINE_URL },
         },
-        { name: 'portail', testMatch: '**/*.spec.ts', testIgnore: [...ignores, ...REGLAGES] },
+        {
+          name: 'seul',
+          testMatch: SEUL,
+          dependencies: ['reglages'],
+          use: { baseURL: process.env.ONDINE_URL_REGLAGES ?? process.env.ONDINE_URL },
+        },
+        { name: 'portail', testMatch: '**/*.spec.ts', testIgnore: [...ignores, ...REGLAGES, ...SEUL] },
       ],
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',

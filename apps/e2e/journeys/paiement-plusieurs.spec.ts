@@ -98,21 +98,22 @@ test('the account of the contract is one amount, whole or in part, and what is l
   expect(await centimesDe(payer)).toBe(total - partie)
 })
 
-test('what another tab paid meanwhile is not charged: the new amount shows first, then is what is charged', async ({
+test('what was paid meanwhile on another device is not charged: the new amount shows first, then is what is charged', async ({
   page,
-  context,
+  chez,
   surveillance,
 }) => {
   surveillance.attendre(/409/)
   const ici = unPaiement(page)
   await ici.ouvrir(FOYER)
   const avant = await ici.centimesDe(ici.payer)
-  const onglet = await context.newPage()
-  const la = unPaiement(onglet)
+  // another tab of this browser would tell this one
+  const ailleurs = await chez('foyer')
+  const la = unPaiement(ailleurs)
   await la.ouvrir(FOYER)
-  await onglet.getByLabel('Toute la facture').check()
-  await onglet.getByLabel('Une partie').check()
-  await onglet.getByRole('button', { name: /^Minimum/ }).click()
+  await ailleurs.getByLabel('Toute la facture').check()
+  await ailleurs.getByLabel('Une partie').check()
+  await ailleurs.getByRole('button', { name: /^Minimum/ }).click()
   const partie = await la.centimesDe(la.payer)
   await la.partir()
   await la.agir('Payer', 'deux fois')

@@ -66,14 +66,24 @@ describe('what is owed, on a page that stays open', () => {
     expect(fois(REGLAGES)).toBe(1)
   })
 
-  it('is not read each time that one looks elsewhere for a moment', async () => {
+  it('is not read anew by the focus of a page that nobody left', () => {
     fenetre.dispatchEvent(new Event('focus'))
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(queryClient.getQueryState(SOLDE)?.isInvalidated).toBe(false)
+  })
+
+  it('is not read each time that one looks elsewhere for a moment', async () => {
+    const ailleursPuisIci = () => {
+      fenetre.dispatchEvent(new Event('blur'))
+      fenetre.dispatchEvent(new Event('focus'))
+    }
+    ailleursPuisIci()
     await vi.waitFor(() => expect(queryClient.getQueryState(SOLDE)).toMatchObject({ data: 2, isInvalidated: false }))
     vi.setSystemTime(new Date('2026-11-20T10:00:12Z'))
-    fenetre.dispatchEvent(new Event('focus'))
+    ailleursPuisIci()
     expect(queryClient.getQueryState(SOLDE)?.isInvalidated).toBe(false)
     vi.setSystemTime(new Date('2026-11-20T10:00:20Z'))
-    fenetre.dispatchEvent(new Event('focus'))
+    ailleursPuisIci()
     await vi.waitFor(() => expect(fois(SOLDE)).toBe(3))
   })
 })

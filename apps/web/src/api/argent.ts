@@ -30,18 +30,27 @@ export const suivreReglements = (
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>,
   fenetre: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): (() => void) => {
+  // a page that has just opened gets the focus as well: what it shows was read this instant
+  let quittee = false
   let relueA = Number.NEGATIVE_INFINITY
+  const quitter = (): void => {
+    quittee = true
+  }
   const revenir = (): void => {
-    if (page.visibilityState !== 'visible' || Date.now() - relueA < AU_PLUS_TOUTES_LES_MS) return
+    if (page.visibilityState !== 'visible') return quitter()
+    if (!quittee || Date.now() - relueA < AU_PLUS_TOUTES_LES_MS) return
+    quittee = false
     relueA = Date.now()
     relire()
   }
   page.addEventListener('visibilitychange', revenir)
+  fenetre.addEventListener('blur', quitter)
   fenetre.addEventListener('focus', revenir)
   const canal = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NOM)
   canal?.addEventListener('message', relire)
   return () => {
     page.removeEventListener('visibilitychange', revenir)
+    fenetre.removeEventListener('blur', quitter)
     fenetre.removeEventListener('focus', revenir)
     canal?.close()
   }

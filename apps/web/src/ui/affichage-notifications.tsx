@@ -66,8 +66,10 @@ export const AffichageNotifications = () => {
   const { attente } = useMagasin(fileNotifications)
   useEffect(() => {
     if (attente.length === 0) return
+    // the queue as it stands: one may have joined it since this was drawn
+    const aMontrer = fileNotifications.lire().attente
     fileNotifications.changer({ attente: [] })
-    for (const notification of attente) messages.add(messageMontre(notification))
+    for (const notification of aMontrer) messages.add(messageMontre(notification))
   }, [attente])
   return (
     <Toast.Provider toastManager={messages} limit={MONTREES_AU_PLUS}>
