@@ -121,7 +121,7 @@ test('a contract is named, made the default, then detached to the last one [cont
     const reponse = page.waitForResponse(/gestionAbonnement/)
     await page.getByRole('dialog').getByRole('button', { name: 'Détacher' }).click()
     const { startTime, responseEnd } = (await reponse).request().timing()
-    await expect(portail.message(`Detachement du contrat ${contrat} réussi`)).toBeVisible()
+    await expect(portail.message(`Détachement du contrat ${contrat} réussi`)).toBeVisible()
     // read once more half a second after the answer, by the browser's own clock
     await expect
       .poll(() => lectures.some((lecture) => lecture.timing().startTime - (startTime + responseEnd) > 450))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 import { verifierPartout } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -36,6 +36,7 @@ const uneBanque = async (retour: () => string, vues: Vue[]): Promise<{ serveur: 
 
 const vues: Vue[] = []
 let portail = ''
+let lignes: Interface
 let enfant: ChildProcess | undefined
 let banque: Server | undefined
 
@@ -54,7 +55,8 @@ test.describe('leaving for a bank on another site, and coming back', () => {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     if (enfant.stdout === null) throw new Error('no output')
-    const [ligne] = (await once(createInterface({ input: enfant.stdout }), 'line')) as [string]
+    lignes = createInterface({ input: enfant.stdout })
+    const [ligne] = (await once(lignes, 'line')) as [string]
     portail = ligne
   })
   test.afterAll(async () => {
@@ -82,14 +84,14 @@ test.describe('leaving for a bank on another site, and coming back', () => {
     // the address of our page is what opens it
     expect(vues[0]?.entetes.referer).toBeUndefined()
 
-    const [retour] = await Promise.all([
-      page.waitForRequest((requete) => requete.url().includes('/webapi/Essai/retour/')),
+    const [[recue]] = (await Promise.all([
+      once(lignes, 'line'),
       page.getByRole('button', { name: 'Payer' }).click(),
-    ])
-    expect(retour.method()).toBe('POST')
-    const entetes = await retour.allHeaders()
-    expect(entetes['sec-fetch-site']).toBe('cross-site')
-    expect(entetes.cookie ?? '', 'the Strict cookie does not come along').not.toContain(COOKIE)
+    ])) as [[string], unknown]
+    const retour = JSON.parse(recue) as { method: string; headers: IncomingHttpHeaders }
+    expect(retour.method).toBe('POST')
+    expect(retour.headers['sec-fetch-site']).toBe('cross-site')
+    expect(retour.headers.cookie ?? '', 'the Strict cookie does not come along').not.toContain(COOKIE)
     await page.waitForURL(`${portail}/#/user/profile`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon profil')
     const apres = (await context.cookies(portail)).find(({ name }) => name === 'ondine_session')

@@ -14,7 +14,7 @@ import { VERSION } from '../../api/src/platform/version.ts'
 import { avecBanque, liaisonsDEssai } from '../../api/test-setup/fixtures/natures.ts'
 
 // The product on the database of the portal under test, with the doors that payments will have: told a bank's page, says where it
-// listens, ends with its input.
+// listens, then a line of JSON for each return as it came in, ends with its input.
 const [, , pageDeLaBanque = ''] = process.argv
 const env = readEnv(process.env)
 const log = createLog('silent')
@@ -32,6 +32,9 @@ const app = await createServer({
   trustProxy: 'loopback',
   documentation: false,
   site: { dossier: await construireSite(log, new AbortController().signal), application: env },
+})
+app.server.on('request', ({ method, url = '', headers }) => {
+  if (url.includes('/webapi/Essai/retour/')) process.stdout.write(`${JSON.stringify({ method, headers })}\n`)
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`http://localhost:${(app.server.address() as AddressInfo).port}\n`)

@@ -10,7 +10,7 @@ const horloge = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
 })
-const CANAUX: Readonly<Record<string, string>> = { COURRIEL: 'Courriel', SMS: 'SMS' }
+const CANAUX: Readonly<Record<string, string>> = { COURRIEL: 'E-mail', SMS: 'SMS' }
 const titreDe = ({ sujet, texte }: Pick<Ligne, 'sujet' | 'texte'>): string => sujet ?? texte.slice(0, 90)
 
 const ligne = (message: Ligne, choisi: number | undefined): string => `<li><a href="/dev/mails/${message.id}"${
@@ -37,7 +37,7 @@ const avecLiens = (texte: string): string =>
 const contenu = (message: Message, vue: Vue): string =>
   message.html === null || vue === 'texte'
     ? `<pre>${avecLiens(message.texte)}</pre>`
-    : `<iframe title="Contenu du courriel" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mails/${message.id}/contenu"></iframe>`
+    : `<iframe title="Contenu de l’e-mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mails/${message.id}/contenu"></iframe>`
 
 const lecture = (message: Message, vue: Vue): string => `<article class="carte" aria-labelledby="sujet">
 <div class="tete"><p class="retour"><a href="/dev/mails">Tous les messages</a></p>
@@ -49,7 +49,7 @@ ${vues(message, vue)}
 ${contenu(message, vue)}
 </article>`
 
-const VIDE = `<div class="carte vide"><p>Aucun message pour l’instant. Les courriels et les SMS de la démonstration arrivent ici au lieu de partir.</p></div>`
+const VIDE = `<div class="carte vide"><p>Aucun message pour l’instant. Les e-mails et les SMS de la démonstration arrivent ici au lieu de partir.</p></div>`
 
 interface Page {
   messages: readonly Ligne[]
@@ -85,8 +85,8 @@ ${page.feuilles.map((feuille) => `<link rel="stylesheet" href="${t(feuille)}">`)
 <div class="barre"><div><h1>Boîte aux lettres de démonstration</h1>
 <p class="intro">${
   page.parSmtp
-    ? 'Un serveur de messagerie est réglé\u202f: les courriels partent vraiment, seuls les messages plus anciens se lisent ici.'
-    : 'Chaque courriel et chaque SMS de cette démonstration arrive ici, le plus récent d’abord. Rien ne part vraiment.'
+    ? 'Un serveur de messagerie est réglé\u202f: les e-mails partent vraiment, seuls les messages plus anciens se lisent ici.'
+    : 'Chaque e-mail et chaque SMS de cette démonstration arrive ici, le plus récent d’abord. Rien ne part vraiment.'
 }</p></div><a href="/">Retour à l’agence en ligne</a></div>
 ${corps(page)}
 </main>
