@@ -4,6 +4,7 @@ import type { Valeurs } from '../values.ts'
 import { INDEX, VOLUMES } from './factures.champs.ts'
 
 const ANS_MAX = 3
+const numeroPreuve = numeroLibre('')
 /** La Poste has one SIREN for all its offices, whose numbers do not follow the key. */
 const LA_POSTE = '356000000'
 
@@ -44,7 +45,7 @@ export const doutesDeFacture = (brute: Cellules, valeurs: Valeurs): (readonly [k
     ...arrondis(brute, valeurs, 'index', INDEX),
     ...arrondis(brute, valeurs, 'volume', VOLUMES),
   ]
-  if (!numeroLibre('').safeParse(brute.numeroFacture).success)
+  if (!numeroPreuve.safeParse(brute.numeroFacture).success)
     doutes.push([
       'numeroFacture',
       'ce numéro ne pourra pas prouver un contrat en ligne : il a d’autres signes que des lettres sans accent, des chiffres, l’espace et . / _ -',

@@ -85,8 +85,9 @@ export const lignesFactures = formatTable({
     )
     const enCours = new Map<string, LignesDeFacture>()
     const dernieres = new Map<string, number>()
-    for (const { ligne, numeroContrat: contrat, numeroFacture: numero, version, ...l } of recues) {
-      const cle = cleFacture(contrat, numero)
+    for (const l of recues) {
+      const { ligne, version } = l
+      const cle = cleFacture(l.numeroContrat, l.numeroFacture)
       const facture = factures.get(cle)
       if (facture === undefined) verdicts.refuser(ligne, 'numeroFacture', 'facture inconnue')
       else if (version > facture.version)

@@ -1,7 +1,7 @@
 import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { accorderGrandLivre, lignesDeContratsConnus } from '../tables/agreement.repo.ts'
-import { entier, facultatif, jour, montant, mot, numeroContrat, reference, texte } from '../tables/fields.ts'
+import { entier, facultatif, jour, montant, mot, numeroContrat, puis, reference, texte } from '../tables/fields.ts'
 import { verrouillerFacturation } from '../tables/invoices.repo.ts'
 import { cleDeReglement, objetsAbsents, paiementsPasses, reglementsConnus } from '../tables/payments.repo.ts'
 import { formatTable } from '../tables/table-format.ts'
@@ -21,7 +21,7 @@ const MODES = {
 } as const
 
 /** Ours are in capitals; a reference typed by hand may not be. */
-const referencePortail = texte(50).transform((brut) => brut.toUpperCase())
+const referencePortail = puis(texte(50), (brut) => brut.toUpperCase())
 
 const COLONNES = {
   numero_contrat: 'text',

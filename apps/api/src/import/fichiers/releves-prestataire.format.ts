@@ -2,7 +2,7 @@ import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.t
 import { prestatairesPaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { codesNatureDeLigne } from '@ondine/webapi/paiement/rapprochement.codes.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
-import { code, facultatif, jour, montant, mot, parDefaut, reference, texte } from '../tables/fields.ts'
+import { code, facultatif, jour, montant, mot, parDefaut, puis, reference, texte } from '../tables/fields.ts'
 import { ecrireLignesDeReleve, lignesDeReleveConnues, verrouillerReleves } from '../tables/statements.repo.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { champ } from './champ.ts'
@@ -16,7 +16,7 @@ const RAILS = prestatairesPaiement.filter((rail) => rail !== 'MTC')
 const numero = reference(255)
 
 /** ISO 4217, whatever the case. */
-const devise = texte(3).transform((brut) => brut.toUpperCase())
+const devise = puis(texte(3), (brut) => brut.toUpperCase())
 
 /** Statements of payment providers: what they say they captured, gave back and paid out; the portal's own worker holds them against its payments. */
 export const relevesPrestataire = formatTable({

@@ -27,7 +27,7 @@ export class LignesDeFacture {
     if (connue !== undefined && (connue.montant !== recue.montant || connue.taux !== recue.taux))
       return 'une facture émise ne change pas : une version plus haute la rectifie'
     if (connue !== undefined && forme(connue) === forme(recue)) return undefined
-    this.#lignes.set(recue.rang, recue)
+    this.#lignes.set(recue.rang, gardee(recue))
     this.#detail = undefined
     this.change = true
     return undefined
@@ -68,23 +68,24 @@ const ligneDeTva = (rang: number, taux: number, montant: number): LigneRecue => 
   au: null,
 })
 
+/** What a stored line has, of one that came with more. */
+const gardee = (l: LigneRecue): LigneRecue => ({
+  rang: l.rang,
+  rubrique: l.rubrique,
+  code: l.code,
+  libelle: l.libelle,
+  beneficiaire: l.beneficiaire,
+  quantite: l.quantite,
+  unite: l.unite,
+  prix: l.prix,
+  diviseur: l.diviseur,
+  montant: l.montant,
+  taux: l.taux,
+  fixe: l.fixe,
+  du: l.du,
+  au: l.au,
+})
+
 /** The same whatever the order in which the database gives its keys; of a VAT, what is kept of it. */
 const forme = (l: LigneRecue): string =>
-  l.rubrique === 'TVA'
-    ? JSON.stringify([l.rang, l.taux, l.montant])
-    : JSON.stringify([
-        l.rang,
-        l.rubrique,
-        l.code,
-        l.libelle,
-        l.beneficiaire,
-        l.quantite,
-        l.unite,
-        l.prix,
-        l.diviseur,
-        l.montant,
-        l.taux,
-        l.fixe,
-        l.du,
-        l.au,
-      ])
+  JSON.stringify(l.rubrique === 'TVA' ? [l.rang, l.taux, l.montant] : Object.values(gardee(l)))

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import { z } from 'zod'
 import {
   type Champ,
   type ContexteFormat,
@@ -10,9 +9,7 @@ import {
   type Remarque,
 } from '../format.ts'
 import type { Valeurs } from '../values.ts'
-
-type Forme = Readonly<Record<string, z.ZodType<unknown, string>>>
-type LigneDe<F extends Forme> = { readonly [N in keyof F]: z.output<F[N]> } & { readonly ligne: number }
+import { type Forme, type LigneDe, lecteurDeLigne } from './row.ts'
 
 /** What a table format does of its checked lines. Refusing or accepting is said line by line. */
 export type Verdicts = {
@@ -64,7 +61,7 @@ export type DefinitionTable<F extends Forme> = {
 
 export const TAILLE_PAQUET = 5_000
 
-/** Small files (thousands of lines): one object per line, checked by a schema, merged a few thousands at a time. */
+/** Small files (thousands of lines): one object per line, read cell by cell, merged a few thousands at a time. */
 export const formatTable = <F extends Forme>(definition: DefinitionTable<F>): Format => ({
   nom: definition.nom,
   description: definition.description,
@@ -75,8 +72,8 @@ export const formatTable = <F extends Forme>(definition: DefinitionTable<F>): Fo
   manifeste: definition.manifeste ?? false,
   ...(definition.relecture === undefined ? {} : { relecture: definition.relecture }),
   ouvrir: (contexte) => {
-    const schema = z.object(definition.lignes(contexte.valeurs)) as unknown as z.ZodType<LigneDe<F>>
-    const nouveauPaquet = () => new PaquetTable(definition, schema, contexte)
+    const lire = lecteurDeLigne(definition.champs, definition.lignes(contexte.valeurs))
+    const nouveauPaquet = () => new PaquetTable(definition, lire, contexte)
     const estSien = (paquet: Paquet): paquet is PaquetTable<F> => paquet instanceof PaquetTable
     const examen = definition.examen?.(contexte)
     if (examen === undefined) return { nouveauPaquet }
@@ -94,8 +91,9 @@ class PaquetTable<F extends Forme> implements Paquet {
   taille = 0
   readonly refus: Remarque[] = []
   readonly #definition: DefinitionTable<F>
-  readonly #schema: z.ZodType<LigneDe<F>>
+  readonly #lire: ReturnType<typeof lecteurDeLigne<F>>
   readonly #contexte: ContexteFormat
+  readonly #identite: readonly string[]
   /** By natural key and what never changes under it: the last line wins. */
   readonly #lignes = new Map<string, LigneDe<F>>()
   /** The cells of each line, as the file has them. */
@@ -103,50 +101,45 @@ class PaquetTable<F extends Forme> implements Paquet {
   readonly #avertissements: Remarque[] = []
   #repetees = 0
 
-  constructor(definition: DefinitionTable<F>, schema: z.ZodType<LigneDe<F>>, contexte: ContexteFormat) {
+  constructor(definition: DefinitionTable<F>, lire: ReturnType<typeof lecteurDeLigne<F>>, contexte: ContexteFormat) {
     this.#definition = definition
-    this.#schema = schema
+    this.#lire = lire
+    this.#identite = [...definition.cle, ...(definition.fige ?? [])]
     this.#contexte = contexte
   }
 
   verifier(ligne: number, cellules: readonly string[]): void {
     this.taille++
-    const { champs, cle, fige = [], coherence, doutes } = this.#definition
+    const { champs, cle, coherence, doutes } = this.#definition
     if (cellules[0] === LIGNE_ILLISIBLE) {
       this.refus.push({ ligne, champ: '(ligne)', valeur: cellules[2] ?? '', motif: cellules[1] ?? '' })
       return
     }
-    const brute: Record<string, string> = {}
-    for (let i = 0; i < champs.length; i++) brute[champs[i]?.nom ?? ''] = cellules[i] ?? ''
-    const lue = this.#schema.safeParse(brute)
-    if (!lue.success) {
-      const motifs = new Map(lue.error.issues.map(({ path, message }) => [String(path[0] ?? '(ligne)'), message]))
-      for (const [champ, motif] of motifs) this.refus.push({ ligne, champ, valeur: brute[champ] ?? '', motif })
+    const lue = this.#lire(ligne, cellules)
+    if (!('ligne' in lue)) {
+      this.refus.push(...lue)
       return
     }
-    // the object is the schema's own, made for this line: no copy of a hundred thousand of them
-    const complete = Object.assign(lue.data as object, { ligne }) as LigneDe<F>
-    const fautes = coherence?.(complete, this.#contexte) ?? []
-    for (const [champ, motif] of fautes) this.refus.push({ ligne, champ, valeur: brute[champ] ?? '', motif })
+    this.#brutes.set(ligne, cellules)
+    const fautes = coherence?.(lue, this.#contexte) ?? []
+    this.refus.push(...fautes.map(([champ, motif]) => this.#remarque(ligne, champ, motif)))
     if (fautes.length > 0) return
-    for (const [champ, motif] of doutes?.(brute as Record<keyof F & string, string>, this.#contexte) ?? [])
-      this.#avertissements.push({ ligne, champ, valeur: brute[champ] ?? '', motif })
-    const identite = JSON.stringify([...cle, ...fige].map((nom) => complete[nom]))
+    if (doutes !== undefined) {
+      const brute = Object.fromEntries(champs.map(({ nom }, rang) => [nom, cellules[rang] ?? '']))
+      for (const [champ, motif] of doutes(brute as Record<keyof F & string, string>, this.#contexte))
+        this.#avertissements.push(this.#remarque(ligne, champ, motif))
+    }
+    // no cell that was read is an empty text, none holds the separator
+    const identite = this.#identite.map((champ) => lue[champ]).join('\0')
     const ancienne = this.#lignes.get(identite)
     if (ancienne !== undefined) {
       this.#repetees++
-      if (JSON.stringify({ ...ancienne, ligne }) !== JSON.stringify(complete)) {
+      if (JSON.stringify({ ...ancienne, ligne }) !== JSON.stringify(lue)) {
         const motif = `une autre ligne du fichier a la même clé : la ligne ${ligne} la remplace`
-        this.#avertissements.push({
-          ligne: ancienne.ligne,
-          champ: cle[0] ?? '',
-          valeur: brute[cle[0] ?? ''] ?? '',
-          motif,
-        })
+        this.#avertissements.push(this.#remarque(ancienne.ligne, cle[0] ?? '', motif))
       }
     }
-    this.#lignes.set(identite, complete)
-    this.#brutes.set(ligne, cellules)
+    this.#lignes.set(identite, lue)
   }
 
   /** Those that were checked, one a key. */
@@ -161,21 +154,16 @@ class PaquetTable<F extends Forme> implements Paquet {
     const avertissements = [...this.#avertissements]
     let lectures = {}
     const [refusees, acceptees] = [new Set<number>(), new Set<number>()]
-    const rangs = new Map(this.#definition.champs.map(({ nom }, rang): [string, number] => [nom, rang]))
-    const remarque = (ligne: number, champ: string, motif: string): Remarque => {
-      const valeur = this.#brutes.get(ligne)?.[rangs.get(champ) ?? -1] ?? ''
-      return { ligne, champ, valeur, motif }
-    }
     await this.#definition.fusionner(
       client,
       this.lignes,
       {
         refuser: (ligne, champ, motif) => {
           refusees.add(ligne)
-          refus.push(remarque(ligne, champ, motif))
+          refus.push(this.#remarque(ligne, champ, motif))
         },
         avertir: (ligne, champ, motif, cle) =>
-          avertissements.push({ ...remarque(ligne, champ, motif), ...(cle === undefined ? {} : { cle }) }),
+          avertissements.push({ ...this.#remarque(ligne, champ, motif), ...(cle === undefined ? {} : { cle }) }),
         compter: (comptees) => {
           lectures = comptees
         },
@@ -185,5 +173,10 @@ class PaquetTable<F extends Forme> implements Paquet {
     )
     const repetees = this.#lignes.size - refusees.size - acceptees.size + this.#repetees
     return { acceptees: acceptees.size, repetees, refus, avertissements, ...lectures }
+  }
+
+  #remarque(ligne: number, champ: string, motif: string): Remarque {
+    const rang = this.#definition.champs.findIndex(({ nom }) => nom === champ)
+    return { ligne, champ, valeur: this.#brutes.get(ligne)?.[rang] ?? '', motif }
   }
 }
