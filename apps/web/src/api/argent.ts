@@ -37,7 +37,10 @@ export const suivreReglements = (
     quittee = true
   }
   const revenir = (): void => {
-    if (page.visibilityState !== 'visible') return quitter()
+    if (page.visibilityState !== 'visible') {
+      quitter()
+      return
+    }
     if (!quittee || Date.now() - relueA < AU_PLUS_TOUTES_LES_MS) return
     quittee = false
     relueA = Date.now()
