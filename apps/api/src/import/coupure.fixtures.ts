@@ -7,6 +7,7 @@ import type { Pool, PoolClient } from 'pg'
 import { vi } from 'vitest'
 import { PATIENCE } from '../../test-setup/patience.ts'
 import type { TestDatabase } from '../../test-setup/test-database.ts'
+import { ecrireVoisins, type Voisins } from './import.fixtures.ts'
 
 const MAIN = resolve(import.meta.dirname, '../main-import.ts')
 const VERROU = 20_261_122
@@ -44,12 +45,13 @@ export const unTueur = async ({ pool, url }: TestDatabase, tables: readonly stri
       return (await pool.query<{ n: number }>(`select (nextval('rang_ecrit') - 1)::int as n`)).rows[0]?.n ?? 0
     },
     /** Runs the command on this text and kills it on that row; answers whether it came so far. */
-    tuer: async (format: string, texte: string, rang: number): Promise<boolean> => {
+    tuer: async (format: string, texte: string, rang: number, voisins?: Voisins): Promise<boolean> => {
       const dossier = await mkdtemp(join(tmpdir(), 'ondine-tue-'))
       const garde = await pool.connect()
       try {
         const chemin = join(dossier, 'f.csv')
         await writeFile(chemin, texte)
+        await ecrireVoisins(dossier, voisins)
         await viser(rang)
         await garde.query(`select pg_advisory_lock(${VERROU})`)
         const enfant = spawn(process.execPath, [MAIN, format, chemin], {

@@ -24,6 +24,16 @@ const lireRapport = (texte: string): LigneRapport[] => {
   return rangees as LigneRapport[]
 }
 
+/** Files beside the one that is imported, by their path. */
+export type Voisins = Readonly<Record<string, Buffer>>
+
+export const ecrireVoisins = async (dossier: string, voisins: Voisins = {}): Promise<void> => {
+  for (const [nom, octets] of Object.entries(voisins)) {
+    await mkdir(dirname(join(dossier, nom)), { recursive: true })
+    await writeFile(join(dossier, nom), octets)
+  }
+}
+
 /** Imports a text as a file of this format and answers the summary and the report. */
 export const importerTexte = async (
   pool: Pool,
@@ -33,8 +43,7 @@ export const importerTexte = async (
     valeurs?: Partial<OptionsValeurs>
     colonnes?: Record<string, string>
     nom?: string
-    /** Files beside it, by their path. */
-    voisins?: Readonly<Record<string, Buffer>>
+    voisins?: Voisins
   } = {},
 ) => {
   const dossier = await mkdtemp(join(tmpdir(), 'ondine-import-'))
@@ -42,10 +51,7 @@ export const importerTexte = async (
     const chemin = join(dossier, autres.nom ?? 'fichier.csv')
     const rapport = join(dossier, 'rapport.csv')
     await writeFile(chemin, contenu)
-    for (const [nom, octets] of Object.entries(autres.voisins ?? {})) {
-      await mkdir(dirname(join(dossier, nom)), { recursive: true })
-      await writeFile(join(dossier, nom), octets)
-    }
+    await ecrireVoisins(dossier, autres.voisins)
     let sortie = ''
     const bilan = await importer(
       {
