@@ -308,6 +308,38 @@ describe('lines of invoices that are imported', () => {
     expect(await detail()).toEqual([{ version: 0, n: 2, ht: 88_97, ttc: 96_79, verifiable: false }])
   })
 
+  it.each([
+    [
+      'a line is not its quantity times its price',
+      [UNE.replace(';24;', ';24,01;'), DEUX.replace('64,96', '64,95'), ...TVA],
+      'la ligne de rang 1 est de 24,01 €, sa quantité et son prix font 24,00 €',
+    ],
+    [
+      'the VAT of a rate is not that of its lines',
+      [UNE, DEUX, ...TVA.map((ligne) => ligne.replace('1,32', '1,31').replace('6,50', '6,51'))],
+      'la TVA à 5,5 % est de 1,31 €, ses lignes font 1,32 €',
+    ],
+  ])('are told where they make the invoice and %s, each time, and no document is promised', async (_, lues, dit) => {
+    await factures('F1;2026-07-01;96,78;;;;')
+    for (const acceptees of [4, 0]) {
+      const { comptes, remarques } = await lignes(...lues)
+      expect([comptes.acceptees, remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])]).toEqual([
+        acceptees,
+        [['5', 'montant', `${dit} : aucun document n’est écrit de cette facture, il y faut l’original`]],
+      ])
+    }
+    expect(await detail()).toMatchObject([{ ttc: 96_78, verifiable: false }])
+  })
+
+  it('that tell neither quantity nor price say nothing wrong', async () => {
+    await factures('F1;2026-07-01;96,78;;;;')
+    const { comptes, remarques } = await lignes(
+      'F1;1;DISTRIBUTION;Abonnement;;;;;24;5,5;',
+      'F1;2;COLLECTE;Part;;;;;64,96;10;',
+    )
+    expect([comptes.acceptees, remarques]).toEqual([2, []])
+  })
+
   it('never change, but with a higher version of the invoice, whose lines replace them', async () => {
     await factures('F1;2026-07-01;96,78;;;;')
     await lignes(UNE, DEUX)

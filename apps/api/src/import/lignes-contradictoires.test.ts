@@ -130,8 +130,8 @@ describe('two amounts under one key in one file', () => {
   it('of one line of a bill: the first is taken, an older version is told, the other amount refused', async () => {
     await factures('F1;2026-07-01;100;1;100;2026-07-01;;')
     const { comptes, remarques } = await lignes(
-      'F1;1;COLLECTE;Part;90;10;1',
-      'F1;2;TVA;TVA;10;10;1',
+      'F1;1;COLLECTE;Part;90,91;10;1',
+      'F1;2;TVA;TVA;9,09;10;1',
       'F1;1;COLLECTE;Part;80;10;1',
       'F1;1;COLLECTE;Part;80;10;0',
     )

@@ -17,7 +17,8 @@ import { LignesDeFacture } from '../tables/invoice-lines.ts'
 import { verrouillerFacturation } from '../tables/invoices.repo.ts'
 import { formatTable, TAILLE_PAQUET } from '../tables/table-format.ts'
 import { champ } from './champ.ts'
-import { dejaEnVersion, enEuros } from './factures.rules.ts'
+import { dejaEnVersion } from './factures.rules.ts'
+import { douteDesLignes } from './lignes-factures.rules.ts'
 
 const RUBRIQUES = [...(Object.keys(rubriquesFacture) as (keyof typeof rubriquesFacture)[]), 'TVA'] as const
 
@@ -111,14 +112,13 @@ export const lignesFactures = formatTable({
     )
     const derniere = recues.at(-1)
     for (const [cle, lignes] of enCours) {
-      const { totalTtc } = lignes.detail()
       const { contrat, facture, montant: attendu } = lignes.facture
       // the last invoice of a whole chunk may go on in the next one
       const coupee =
         recues.length >= TAILLE_PAQUET &&
         cle === cleFacture(derniere?.numeroContrat ?? '', derniere?.numeroFacture ?? '')
-      if (totalTtc === attendu || coupee) continue
-      const motif = `les lignes font ${enEuros(totalTtc)}, la facture ${enEuros(attendu)} : elle est montrée sans son calcul`
+      const motif = coupee ? undefined : douteDesLignes(lignes.detail(), attendu)
+      if (motif === undefined) continue
       verdicts.avertir(dernieres.get(cle) ?? 0, 'montant', motif, `lignes/${contrat}/${facture}`)
     }
   },
