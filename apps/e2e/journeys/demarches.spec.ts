@@ -29,6 +29,7 @@ const DU_CONTRAT = [
     'Changer mon adresse de facturation',
     'COORD_PAYEUR_CONTACT',
   ),
+  cas('transfer', `/demarches/paiementVirement/${MAISON}`, 'Payer par virement', 'VIREMENT'),
   cas('connection of a contract', `/demarches/branchement/${MAISON}`, 'Nouveau branchement', 'BRANCHEMENT_NEUF'),
 ]
 

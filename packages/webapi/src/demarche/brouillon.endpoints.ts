@@ -16,6 +16,8 @@ import { typesDemarche } from './types.codes.ts'
 const refusDeForme = [
   demarcheErreurs.nonDefinie,
   demarcheErreurs.numeroContrat,
+  demarcheErreurs.masquee,
+  demarcheErreurs.sansVirement,
   demarcheErreurs.sansContrat,
   demarcheErreurs.reserveeAuxAbonnes,
   demarcheErreurs.reserveeSansCompte,

@@ -38,7 +38,7 @@ interface Imposition {
 }
 
 /** Parts of a screen that React of their own shows. */
-export type NomWidget = 'rechercheCompteur' | 'compteur' | 'apercuContrat'
+export type NomWidget = 'rechercheCompteur' | 'compteur' | 'apercuContrat' | 'codeVirement'
 
 export interface ChampDeDemarche {
   readonly nom: string

@@ -94,6 +94,8 @@ export const droitsDemarche: Readonly<Record<TypeDemarche, Droits>> = {
   NOUVEAU_PAYEUR: { acces: 'connecte', enUsurpation: false, sousUtilisateurs: 'aucun' },
   COORD_PAYEUR: { acces: 'connecte', enUsurpation: true, sousUtilisateurs: 'aucun' },
   COORD_PAYEUR_CONTACT: { acces: 'connecte', enUsurpation: true, sousUtilisateurs: 'aucun' },
+  // it shows what the contract owes, and says who pays
+  VIREMENT: { acces: 'connecte', enUsurpation: false, sousUtilisateurs: 'aucun' },
 }
 
 /** About one contract, which the account has proved to be its own: neither what staff see nor a bare number will do. */
@@ -102,6 +104,7 @@ export const contratExige: readonly TypeDemarche[] = [
   'NOUVEAU_PAYEUR',
   'COORD_PAYEUR',
   'COORD_PAYEUR_CONTACT',
+  'VIREMENT',
 ]
 
 /** Words of a request, by its type. */
@@ -119,4 +122,5 @@ export const libellesDemarche: Readonly<Record<TypeDemarche, string>> = {
   NOUVEAU_PAYEUR: 'Nouveau payeur',
   COORD_PAYEUR: 'Adresse de facturation',
   COORD_PAYEUR_CONTACT: 'Adresse de facturation, à vérifier',
+  VIREMENT: 'Virement annoncé',
 }

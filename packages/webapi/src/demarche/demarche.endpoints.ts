@@ -40,6 +40,8 @@ const refusDEnvoi = [
   formulaireChange,
   demarcheErreurs.numeroContrat,
   demarcheErreurs.sansContrat,
+  demarcheErreurs.masquee,
+  demarcheErreurs.sansVirement,
   communErreurs.saisieInvalide,
 ] as const
 
@@ -65,7 +67,7 @@ export const demarcheEndpoints = defineEndpoints({
     query: z.object({ numeroContrat: contratDeDemande }),
     reply: formulaireOuvert,
     cacheable: false,
-    erreurs: [nonDefinie, demarcheErreurs.numeroContrat],
+    erreurs: [nonDefinie, demarcheErreurs.numeroContrat, demarcheErreurs.masquee, demarcheErreurs.sansVirement],
   },
   formulaireParControleur: {
     method: 'GET',
@@ -78,7 +80,7 @@ export const demarcheEndpoints = defineEndpoints({
     query: z.object({ numeroContrat: contratDeDemande }),
     reply: formulaireOuvert,
     cacheable: false,
-    erreurs: [nonDefinie, demarcheErreurs.numeroContrat],
+    erreurs: [nonDefinie, demarcheErreurs.numeroContrat, demarcheErreurs.masquee, demarcheErreurs.sansVirement],
   },
   listeDemarches: {
     method: 'GET',

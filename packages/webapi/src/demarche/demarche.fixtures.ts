@@ -11,6 +11,7 @@ import { nouveauPayeur } from './formulaires/payeur.form.ts'
 import { reclamation } from './formulaires/reclamation.form.ts'
 import { souscriptionSignee, souscriptionV2 } from './formulaires/souscription-v2.form.ts'
 import { souscriptionV3 } from './formulaires/souscription-v3.form.ts'
+import { virement } from './formulaires/virement.form.ts'
 import { type ChampOuvert, type Contexte, parcourir, type Reponses } from './parcours.rules.ts'
 import type { TypeChamp } from './types-de-champ.ts'
 
@@ -28,6 +29,7 @@ export const definitions = {
   nouveauPayeur,
   coordPayeur,
   coordPayeurContact,
+  virement,
 }
 const listes = {
   communes: [{ code: '95001', libelle: 'Val-d’Ondine' }],
@@ -81,6 +83,8 @@ export const faitsLibres: Faits = {
   'client.nom': 'Roche',
   'client.prenom': 'Anaïs',
   'client.email': 'anais@ondine.example',
+  'virement.reference': 'Contrat 0012345',
+  'virement.du': '84,20',
   'point.trouve': 'Oui',
   'point.adresse': ADRESSE,
   'point.identifiantAppareil': 'APP1',

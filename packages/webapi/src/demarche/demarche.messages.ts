@@ -109,6 +109,18 @@ export const demarcheErreurs = defineErreurs({
       'Les démarches ont changé depuis la comparaison\u202f: rien n’a été repris. Comparez de nouveau le fichier, puis recommencez.',
     severity: 'Inconsistant',
   },
+  masquee: {
+    code: 'DE15',
+    status: 409,
+    texte: 'Cette démarche ne se fait pas en ligne pour ce contrat. Écrivez-nous, nous nous en occupons.',
+    severity: 'Inconsistant',
+  },
+  sansVirement: {
+    code: 'DE16',
+    status: 409,
+    texte: 'Le virement n’est pas proposé ici pour le moment. Choisissez un autre moyen de paiement.',
+    severity: 'Inconsistant',
+  },
   numeroContrat: {
     code: 'DE10',
     status: 404,

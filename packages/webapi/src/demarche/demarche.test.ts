@@ -73,5 +73,6 @@ it('lists as many combinations as there are', () => {
     ['nouveauPayeur', 128],
     ['coordPayeur', 32],
     ['coordPayeurContact', 32],
+    ['virement', 64],
   ])
 })

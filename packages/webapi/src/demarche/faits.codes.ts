@@ -21,6 +21,13 @@ export const faits = {
   'reglage.commentaireRequis': { lu: ouiNon },
   /** Has the account proved that a contract is its own? */
   'identite.prouvee': { lu: ouiNon },
+  /** Where a transfer goes, what to write with it, and what is to be paid of the contract, in euros. */
+  'virement.beneficiaire': { lu: 'texte' },
+  'virement.iban': { lu: 'texte' },
+  'virement.bic': { lu: 'texte' },
+  'virement.reference': { lu: 'texte' },
+  'virement.aPayer': { lu: ouiNon },
+  'virement.du': { lu: 'nombre' },
   birthDataRequired: { lu: ouiNon },
   civiliteIsRequired: { lu: ouiNon },
   'point.trouve': { lu: ouiNon },

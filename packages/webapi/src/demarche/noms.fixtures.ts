@@ -66,6 +66,7 @@ export const noms = {
     ...groupe('demandeur', 'nom prenom email telephone'),
     'info_file',
   ],
+  virement: [...groupe('virement', `numeroContrat montant reference date titulaire ${sesCoordonnees}`), 'info_file'],
   coordPayeur: coordonnees,
   coordPayeurContact: coordonnees,
 }

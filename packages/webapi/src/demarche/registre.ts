@@ -16,4 +16,5 @@ export const formulaires: Readonly<Record<TypeDemarche, () => Promise<Definition
   NOUVEAU_PAYEUR: async () => (await import('./formulaires/payeur.form.ts')).nouveauPayeur,
   COORD_PAYEUR: async () => (await import('./formulaires/coord-payeur.form.ts')).coordPayeur,
   COORD_PAYEUR_CONTACT: async () => (await import('./formulaires/coord-payeur.form.ts')).coordPayeurContact,
+  VIREMENT: async () => (await import('./formulaires/virement.form.ts')).virement,
 }

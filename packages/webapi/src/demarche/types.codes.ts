@@ -13,5 +13,6 @@ export const typesDemarche = [
   'NOUVEAU_PAYEUR',
   'COORD_PAYEUR',
   'COORD_PAYEUR_CONTACT',
+  'VIREMENT',
 ] as const
 export type TypeDemarche = (typeof typesDemarche)[number]

@@ -26,23 +26,31 @@ export const estPourCeCompte = (type: TypeDemarche, { compte, enUsurpation }: Si
   )
 }
 
-type Reglage = Pick<
+/** How the types of a process are tuned: what one of them asks for holds for all. */
+export type ReglagesDuProcessus = readonly Pick<
   ReglageDemarche,
   'actionImpactePlusieursContrats' | 'masquerPourContratResilie' | 'masquerPourContratEnAttente'
->
+>[]
+export type Vue = 'masquee' | 'offerte' | 'avecAvertissement'
 
-/** Is a procedure listed here, and does a warning come before it (2§4, 2§6)? The one rule of who sees which. */
-export const visibilite = (
-  type: TypeDemarche,
-  reglage: Reglage,
-  situation: Situation,
-): 'masquee' | 'offerte' | 'avecAvertissement' => {
-  const { etatContrat, plusieursContrats } = situation
+/** What a contract makes of a procedure (2§4, 2§6): for its list and its tile as for whoever opens or sends it. */
+export const vuePourContrat = (
+  reglages: ReglagesDuProcessus,
+  { etatContrat, plusieursContrats }: Pick<Situation, 'etatContrat' | 'plusieursContrats'>,
+): Vue => {
+  if (etatContrat === null) return 'offerte'
+  const un = (tient: (reglage: ReglagesDuProcessus[number]) => boolean) => reglages.some(tient)
+  if (isResilie(etatContrat) && un((une) => une.masquerPourContratResilie)) return 'masquee'
+  if (isEnAttente(etatContrat) && un((une) => une.masquerPourContratEnAttente)) return 'masquee'
+  if (!plusieursContrats) return 'offerte'
+  if (un((une) => une.actionImpactePlusieursContrats === 'CacherBouton')) return 'masquee'
+  return un((une) => une.actionImpactePlusieursContrats === 'AfficherPopup') ? 'avecAvertissement' : 'offerte'
+}
+
+/** Is a procedure listed here, and does a warning come before it? The one rule of who sees which. */
+export const visibilite = (type: TypeDemarche, reglages: ReglagesDuProcessus, situation: Situation): Vue => {
   if (!estPourCeCompte(type, situation)) return 'masquee'
   // it would only ask to choose one
-  if (etatContrat === null && contratExige.includes(type)) return 'masquee'
-  if (etatContrat !== null && reglage.masquerPourContratResilie && isResilie(etatContrat)) return 'masquee'
-  if (etatContrat !== null && reglage.masquerPourContratEnAttente && isEnAttente(etatContrat)) return 'masquee'
-  if (!plusieursContrats || reglage.actionImpactePlusieursContrats === null) return 'offerte'
-  return reglage.actionImpactePlusieursContrats === 'CacherBouton' ? 'masquee' : 'avecAvertissement'
+  if (situation.etatContrat === null && contratExige.includes(type)) return 'masquee'
+  return vuePourContrat(reglages, situation)
 }

@@ -7,8 +7,8 @@ const rien = {
   masquerPourContratEnAttente: false,
 } as const
 const seul: Situation = { compte: 'titulaire', enUsurpation: false, etatContrat: 'SE', plusieursContrats: false }
-const voir = (reglage: Partial<Parameters<typeof visibilite>[1]>, situation: Partial<Situation>) =>
-  visibilite('Contact', { ...rien, ...reglage }, { ...seul, ...situation })
+const voir = (reglage: Partial<Parameters<typeof visibilite>[1][number]>, situation: Partial<Situation>) =>
+  visibilite('Contact', [{ ...rien, ...reglage }], { ...seul, ...situation })
 
 it.each(['RA', 'RS', 'RM'] as const)(
   'is not listed for a contract that is %s, where that is tuned [form-visibility]',
@@ -44,6 +44,6 @@ it('is listed for whom it may be sent by', () => {
 })
 
 it('is not listed without the contract that it must be about', () => {
-  expect(visibilite('ANALYSE', rien, { ...seul, etatContrat: null })).toBe('masquee')
-  expect(visibilite('ANALYSE', rien, seul)).toBe('offerte')
+  expect(visibilite('ANALYSE', [rien], { ...seul, etatContrat: null })).toBe('masquee')
+  expect(visibilite('ANALYSE', [rien], seul)).toBe('offerte')
 })

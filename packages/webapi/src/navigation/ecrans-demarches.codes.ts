@@ -25,6 +25,7 @@ export const ecransDemarches = {
     access: 'auth',
     titre: 'Payer par virement',
     menu: 'demarches',
+    recherche,
   },
   'dem-branchement': {
     pattern: '/demarches/branchement/{numcontrat}',

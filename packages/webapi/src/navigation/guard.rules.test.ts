@@ -172,6 +172,12 @@ describe('step 4: access to the item', () => {
   ])('is refused where %s [guard-4-menu]', (_cas, id, etat) => {
     expect(decider(id, etat)).toEqual({ type: 'redirect', vers: '/dashboard', message: navigationMessages.ecranRefuse })
   })
+  it('to the procedures of staff follows AfficherAdminDemarche [guard-4-menu]', () => {
+    const administrateur = (...noms: string[]) =>
+      connecte({ utilisateur: unUtilisateur('ADMIN'), fonctionnalites: new Set(noms) })
+    expect(decider('admin-demarches', administrateur('AdminFormulaires')).type).toBe('redirect')
+    expect(decider('admin-demarches', administrateur('AfficherAdminDemarche'))).toEqual({ type: 'allow' })
+  })
   it('is given where nothing of that holds [guard-4-menu]', () => {
     expect(decider('demandes', connecte())).toEqual({ type: 'allow' })
     expect(decider('manage-univers', connecte({ utilisateur: unUtilisateur('UTILISATEUR_PREMIUM') }))).toEqual({

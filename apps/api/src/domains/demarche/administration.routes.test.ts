@@ -1,5 +1,6 @@
 import { extensionsPj } from '@ondine/webapi/common/extensions.codes.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { activer } from '../../../test-setup/fixtures/compte.ts'
 import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -32,6 +33,16 @@ const enregistrer = (corps: object, session = admin) => appeler(session, 'Config
 const ouvrir = (type: string) => appeler(admin, `Configuration/getFormulaire/${type}`)
 
 describe('definitions of forms', () => {
+  it('are neither read nor written while AdminFormulaires is off; the forms themselves stay open', async () => {
+    const reglage = await definition('ANALYSE')
+    await activer(db, { AdminFormulaires: false })
+    expect((await appeler(admin, 'Configuration/listeFormulaires')).corps).toMatchObject({ code: 'S403F' })
+    expect((await enregistrer({ ...reglage, description: 'Autre' })).corps).toMatchObject({ code: 'S403F' })
+    expect((await ouvrir('Contact')).status).toBe(200)
+    await activer(db, { AdminFormulaires: true })
+    expect(await definition('ANALYSE')).toEqual(reglage)
+  })
+
   it('stand in a new installation as they ship', async () => {
     const { resultats, nonDefinis } = await liste()
     expect(resultats.map(({ origine }: Lu) => origine)).toEqual(resultats.map(reglageDe))

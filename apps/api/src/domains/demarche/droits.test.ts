@@ -47,6 +47,7 @@ const attendus: Readonly<Record<TypeDemarche, ReturnType<typeof a>>> = {
   NOUVEAU_PAYEUR: a('DE03', 'DE05', 'DE05', 'S403U'),
   COORD_PAYEUR: a('DE03', 'DE05', 'DE05', 'ok'),
   COORD_PAYEUR_CONTACT: a('DE03', 'DE05', 'DE05', 'ok'),
+  VIREMENT: a('DE03', 'DE05', 'DE05', 'S403U'),
 }
 
 // S1 for one call that sends thirty types: what the guard cannot tell, type by type

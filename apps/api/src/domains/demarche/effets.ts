@@ -1,7 +1,10 @@
+import type { Faits } from '@ondine/webapi/demarche/faits.codes.ts'
 import { sujetsContact } from '@ondine/webapi/demarche/formulaires/contact.form.ts'
 import { droitsDonnees } from '@ondine/webapi/demarche/formulaires/droit-acces-donnees.form.ts'
 import { motifsReclamation } from '@ondine/webapi/demarche/formulaires/reclamation.form.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import type { Contexte } from '../../platform/context.ts'
+import { faitsVirement, recoitVirements } from './virement.ts'
 
 type Valeurs = Readonly<Record<string, string>>
 
@@ -10,11 +13,19 @@ export interface Effet {
   personne(valeurs: Valeurs): { readonly nomComplet: string; readonly email: string }
   /** What it is about, where the form asks: its code is what the procedure comes to (contacts), its words stand behind the type's. */
   readonly motif?: { readonly champ: string; readonly codes: readonly Motif[] }
+  /** Can it be made with what the utility has set up? Where nothing is said, yes. */
+  readonly offert?: (ctx: Contexte) => boolean
+  /** What it knows of a contract that the caller may see. */
+  readonly faits?: (ctx: Contexte, numeroContrat: string | null) => Promise<Faits>
 }
 interface Motif {
   readonly code: string
   readonly libelle: string
 }
+
+/** Is a type offered at all? */
+export const offre = (effet: Effet | undefined, ctx: Contexte): effet is Effet =>
+  effet !== undefined && (effet.offert?.(ctx) ?? true)
 
 /** Of what this request is. */
 export const motifDe = ({ motif }: Effet, valeurs: Valeurs): Motif | undefined =>
@@ -45,4 +56,5 @@ export const effets: Partial<Readonly<Record<TypeDemarche, Effet>>> = {
   NOUVEAU_PAYEUR: { personne: deSoi('demandeur') },
   COORD_PAYEUR: { personne: deSoi('coord') },
   COORD_PAYEUR_CONTACT: { personne: deSoi('coord') },
+  VIREMENT: { personne: deSoi('virement'), offert: recoitVirements, faits: faitsVirement },
 }

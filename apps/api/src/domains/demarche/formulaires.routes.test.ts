@@ -15,7 +15,7 @@ import { demarcheRoutes } from './demarche.routes.ts'
 
 const base = await createTestDatabase()
 const { db } = base
-await regler(db, { captchaDifficulte: 1 })
+await regler(db, { captchaDifficulte: 1, encaissementIban: 'FR76 3000 1007 9412 3456 7890 185' })
 const app = await unServeur(base, { liaisons: [...captchaRoutes, ...demarcheRoutes] })
 afterAll(async () => {
   await app.close()
@@ -70,7 +70,7 @@ const demandeDe = (reference: string) =>
   db.selectFrom('demande').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 
 const OUVERTES = ['RECLAMATION', 'DROIT_ACCES_DONNEES', 'BRANCHEMENT_NEUF', 'ENTREPRISE'] as const
-const DU_CONTRAT = ['ANALYSE', 'NOUVEAU_PAYEUR', 'COORD_PAYEUR', 'COORD_PAYEUR_CONTACT'] as const
+const DU_CONTRAT = ['ANALYSE', 'NOUVEAU_PAYEUR', 'COORD_PAYEUR', 'COORD_PAYEUR_CONTACT', 'VIREMENT'] as const
 
 describe.each([...OUVERTES, ...DU_CONTRAT])('the procedure %s', (type) => {
   it('is sent, kept, told by mail and read by staff', async () => {

@@ -10,9 +10,10 @@ import { type TypeDemarche, typesDemarche } from '@ondine/webapi/demarche/types.
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
-import { type Effet, effets } from './effets.ts'
+import { type Effet, effets, offre } from './effets.ts'
 import { listesDe } from './listes.ts'
 import { aProuve, findPersonne, findReglage, voitContrat } from './reglage.repo.ts'
+import { exigerVisible } from './situation.ts'
 
 /** A form with all that it is walked with. */
 export interface Ouvert {
@@ -57,7 +58,7 @@ const faitsDe = async (
 /**
  * Opens a form for whoever asks. Session, contract and settings are the server's: nothing of it comes from the caller but the type and
  * the contract.
- * @throws ErreurApi DE01 a procedure that is not defined, DE10 a contract that is not theirs
+ * @throws ErreurApi DE01 a procedure that is not defined, DE10 a contract that is not theirs, DE15 one that it is not made for, DE16
  */
 export const ouvrir = async (
   ctx: Contexte,
@@ -73,11 +74,13 @@ export const ouvrir = async (
     const valeurs = { type: nom === undefined ? '' : `«\u202f${libellesDemarche[nom]}\u202f»` }
     throw new ErreurApi(demarcheErreurs.nonDefinie, { valeurs })
   }
+  if (!offre(effet, ctx)) throw new ErreurApi(demarcheErreurs.sansVirement)
   const prouve = contratExige.includes(type)
   const visible =
     numeroContrat === null ||
     (ctx.auteur !== undefined && (await (prouve ? aProuve : voitContrat)(ctx.sql, ctx.auteur.userWebId, numeroContrat)))
   if (!visible) throw new ErreurApi(demarcheErreurs.numeroContrat)
+  await exigerVisible(ctx, reglage, numeroContrat)
   const definition = await formulaires[type]()
   return {
     type,
@@ -86,7 +89,7 @@ export const ouvrir = async (
     reglage,
     effet,
     contexte: {
-      faits: await faitsDe(ctx, reglage, numeroContrat),
+      faits: { ...(await faitsDe(ctx, reglage, numeroContrat)), ...(await effet.faits?.(ctx, numeroContrat)) },
       aujourdhui: jourLocal(ctx.clock.now()),
       listes: await listesDe(ctx, definition),
     },

@@ -71,6 +71,8 @@ const livres: Partial<Readonly<Record<TypeDemarche, Livre>>> = {
     description: 'Changer l’adresse de facturation, avec un justificatif',
     pjObligatoire: true,
   },
+  // an ended contract still pays what it owes
+  VIREMENT: { ...base, description: 'Payer par virement', delaiJours: 5 },
 }
 
 /** How this type is tuned at first; undefined for one that ships without a definition. */

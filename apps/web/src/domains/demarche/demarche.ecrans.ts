@@ -20,4 +20,5 @@ export const ecransDemarche = definirEcrans({
   'dem-droits-acces': formulaire,
   'dem-coordonnee': formulaire,
   'dem-coordonnee-manuel': formulaire,
+  'dem-paiement-virement': formulaire,
 })

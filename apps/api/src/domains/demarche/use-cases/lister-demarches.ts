@@ -1,14 +1,15 @@
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
-import { type TypeDemarche, typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import { typesDuProcessus } from '@ondine/webapi/demarche/processus.codes.ts'
+import { typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { type Situation, visibilite } from '@ondine/webapi/demarche/visibilite.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { impactePlusieurs } from '../../client/impact.public.ts'
-import { effets } from '../effets.ts'
-import { findEtatContrat, findReglagesDeListe } from '../liste-demarches.repo.ts'
+import { effets, offre } from '../effets.ts'
+import { findReglagesDeListe } from '../liste-demarches.repo.ts'
 import { voitContrat } from '../reglage.repo.ts'
+import { situationDuContrat } from '../situation.ts'
 
 type Endpoint = (typeof demarcheEndpoints)['listeDemarches']
 
@@ -20,25 +21,27 @@ const compteDe = ({ auteur }: Contexte): Situation['compte'] => {
 
 const situationDe = async (ctx: Contexte, numeroContrat: string | null): Promise<Situation> => {
   const { auteur } = ctx
-  const commun = { compte: compteDe(ctx), enUsurpation: auteur?.usurpateurId !== undefined }
-  if (numeroContrat === null) return { ...commun, etatContrat: null, plusieursContrats: false }
-  if (auteur === undefined || !(await voitContrat(ctx.sql, auteur.userWebId, numeroContrat)))
+  if (
+    numeroContrat !== null &&
+    (auteur === undefined || !(await voitContrat(ctx.sql, auteur.userWebId, numeroContrat)))
+  )
     throw new ErreurApi(demarcheErreurs.numeroContrat)
   return {
-    ...commun,
-    etatContrat: (await findEtatContrat(ctx.sql, numeroContrat)) ?? null,
-    plusieursContrats: await impactePlusieurs({ ...ctx, auteur }, numeroContrat),
+    compte: compteDe(ctx),
+    enUsurpation: auteur?.usurpateurId !== undefined,
+    ...(await situationDuContrat(ctx, numeroContrat)),
   }
 }
 
 /** The procedures that whoever asks may make, for a contract or none, in their order. @throws ErreurApi DE10 */
 export const listerDemarches = async (ctx: Contexte, { query }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
-  const offerts = Object.keys(effets) as TypeDemarche[]
+  const offerts = typesDemarche.filter((type) => offre(effets[type], ctx))
   const situation = await situationDe(ctx, query.numeroContrat ?? null)
   const reglages = await findReglagesDeListe(ctx.sql, offerts)
   const resultats = typesDemarche.flatMap((type) => {
     const reglage = reglages.find((une) => une.type === type)
-    const vue = reglage === undefined ? 'masquee' : visibilite(type, reglage, situation)
+    const duProcessus = reglages.filter((une) => typesDuProcessus(type).includes(une.type))
+    const vue = reglage === undefined ? 'masquee' : visibilite(type, duProcessus, situation)
     return reglage === undefined || vue === 'masquee'
       ? []
       : [{ type, description: reglage.description, avertir: vue === 'avecAvertissement' }]

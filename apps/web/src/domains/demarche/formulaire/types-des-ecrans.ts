@@ -14,4 +14,5 @@ export const typesDesEcrans: Partial<Readonly<Record<IdEcran, TypeDemarche>>> = 
   'dem-droits-acces': 'DROIT_ACCES_DONNEES',
   'dem-coordonnee': 'COORD_PAYEUR',
   'dem-coordonnee-manuel': 'COORD_PAYEUR_CONTACT',
+  'dem-paiement-virement': 'VIREMENT',
 }

@@ -16,4 +16,5 @@ export const chemins: Partial<Readonly<Record<TypeDemarche, Chemin>>> = {
   NOUVEAU_PAYEUR: (numcontrat) => cheminDe('dem-payeur', { numcontrat }),
   COORD_PAYEUR: (numcontrat) => cheminDe('dem-coordonnee', { numcontrat }),
   COORD_PAYEUR_CONTACT: (numcontrat) => cheminDe('dem-coordonnee-manuel', { numcontrat }),
+  VIREMENT: (numcontrat) => cheminDe('dem-paiement-virement', { numcontrat }),
 }

@@ -36,6 +36,13 @@ export const intentions: readonly Intention[] = [
     type: 'RECLAMATION',
   },
   {
+    id: 'virement',
+    titre: 'Payer par virement',
+    phrase: 'Le compte à créditer, la référence à écrire, et un code que votre banque sait lire.',
+    mots: 'virement payer paiement régler banque iban rib compte code qr facture',
+    type: 'VIREMENT',
+  },
+  {
     id: 'payeur',
     titre: 'Déclarer un nouveau payeur',
     phrase: 'Quelqu’un d’autre paiera les factures de ce contrat.',
