@@ -56,6 +56,19 @@ export const barres = z.object({
 })
 export type Barres = z.output<typeof barres>
 
+/** Bars of one contract, each a point of the specification (1§3.7): what its meter showed as it ended. */
+export const points = barres.extend({
+  dateReleve: z.array(instant.nullable()).meta({
+    description: 'Last reading of the bar, that of its end included, to the minute; null when none came',
+  }),
+  valeurIndex: z
+    .array(z.number().int().nullable())
+    .meta({ description: 'Whole m3 (kWh) that the meter showed at that reading' }),
+  debitMin: z.array(litres.nullable()).meta({
+    description: 'Least measured hour of the bar, litres; null when none was measured or several meters ran at once',
+  }),
+})
+
 export const statistiques = z.object({
   du: jour.nullable(),
   au: jour.nullable(),
@@ -93,11 +106,13 @@ export const graphe = z.object({
   au: jour,
   unite,
   telereleve: z.boolean().meta({ description: 'False: spread from billing readings, all estimated' }),
-  barres,
+  barres: points,
   statistiques: statistiquesGraphe,
   donneesJusquAu: instant.nullable().meta({ description: 'End of the last hour or reading known, for this contract' }),
 })
 export type Graphe = z.output<typeof graphe>
+/** The same without what the meter showed. */
+export type GrapheDeBarres = Omit<Graphe, 'barres'> & { readonly barres: Barres }
 
 /** Bars of a group: `barres`, and for each how many contracts stand behind it. */
 export const barresGroupe = barres.extend({

@@ -403,6 +403,22 @@ describe('évènements', () => {
     expect(lue.corps.nuits).toEqual(minimums(0, 20, 20))
   })
 
+  it('keeps the place of a day that no reading came from: a silence is seen, not cut out', async () => {
+    await creer()
+    await fuir()
+    const { corps } = await appeler(session, 'Alerte/listInstancesAlertesEnCours', {
+      numeroContratAbonnement: contrat,
+    })
+    await base.db
+      .deleteFrom('conso_jour')
+      .where('appareil_id', '=', appareil)
+      .where('jour', '=', '2026-11-18')
+      .execute()
+    const { idInstance } = corps.resultats[0]
+    const lue = await appeler(session, `Alerte/explicationInstance/${contrat}/${idInstance}`)
+    expect(lue.corps.nuits).toEqual(minimums(0, 20, null, 20))
+  })
+
   it('tells since when, night by night, litres, cost, what to do; may be paused and resumed', async () => {
     await creer()
     await fuir()

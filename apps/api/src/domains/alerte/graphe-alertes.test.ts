@@ -80,6 +80,12 @@ it('puts on the chart the events that touch its days, those of the reader only',
 
   const tout = await lire(titulaire.session, numeroContrat, '2026-11-01', '2026-11-10')
   expect(tout.barres.volumeConsoEnLitres[0]).toBe(240)
+  // its bars are the points of the chart (1§3.7)
+  expect([tout.barres.dateReleve[0], tout.barres.valeurIndex[9], tout.barres.debitMin[0]]).toEqual([
+    '2026-11-02T00:00+01:00',
+    2,
+    10,
+  ])
   expect(tout.instances).toMatchObject([
     { dateDebut: '2026-11-08T02:00:00+01:00', dateFin: null, etat: 'DECLENCHEE', codeTypeAlarme: 'AF' },
     { dateDebut: '2026-11-03T02:00:00+01:00', dateFin: '2026-11-05T00:00:00+01:00', etat: 'TERMINEE' },

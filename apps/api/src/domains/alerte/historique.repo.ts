@@ -76,7 +76,8 @@ export const listerInstances = async (
 
 /**
  * Least measured hour of each night (local hours 0 to 5) of a meter, or of each whole day where hours are closed to the reader;
- * oldest first. Only whole days of the contract: the next occupant's are not its.
+ * oldest first. Every whole day of the contract has its place, one that nothing is known of has no minimum: a silence is seen, not
+ * cut out. The next occupant's days are not its.
  */
 export const lireMinimums = async (
   db: Kysely<DB>,
@@ -88,13 +89,13 @@ export const lireMinimums = async (
             where h.lettre in ('M', 'C'))`
     : sql`j.min_horaire_litres`
   const { rows } = await sql<{ nuit: string; minimum: number | null }>`
-    select j.jour as nuit, ${minimum} as minimum
-      from conso_jour j
-     where j.appareil_id = ${appareil} and j.jour >= ${du} and j.jour <= ${au}
-       and exists (select 1 from contrat_appareil s
-                    where s.numero_contrat = ${numeroContrat} and s.appareil_id = j.appareil_id
-                      and j.jour >= s.premier_entier and j.jour < s.fin_entiere)
-     order by j.jour`.execute(db)
+    select d.jour::date::text as nuit, ${minimum} as minimum
+      from generate_series(${du}::date, ${au}::date, interval '1 day') d (jour)
+      left join jours_lus(${appareil}, ${du}::date, ${au}::date) j on j.jour = d.jour::date
+     where exists (select 1 from contrat_appareil s
+                    where s.numero_contrat = ${numeroContrat} and s.appareil_id = ${appareil}
+                      and d.jour::date >= s.premier_entier and d.jour::date < s.fin_entiere)
+     order by d.jour`.execute(db)
   return rows
 }
 

@@ -1,12 +1,17 @@
 import { motifRefusGranularite } from '@ondine/webapi/consommation/autorisation.rules.ts'
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
-import type { Graphe, GrapheGroupe, statistiques } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import type {
+  Graphe,
+  GrapheDeBarres,
+  GrapheGroupe,
+  statistiques,
+} from '@ondine/webapi/consommation/consommation.schemas.ts'
 import type { z } from 'zod'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
 import { findAutorisation } from './bornes.repo.ts'
 import { type JoursChanges as Changes, prendreJoursChanges as prendre } from './jours-changes.repo.ts'
 import { type FaitsRecents as Faits, lireFaitsRecents as lireFaits } from './use-cases/lire-faits-recents.ts'
-import { composerGraphe as composer } from './use-cases/lire-graphe.ts'
+import { composerGraphe as composer, composerGrapheAvecPoints as composerAvecPoints } from './use-cases/lire-graphe.ts'
 import { composerGrapheGroupe as composerGroupe } from './use-cases/lire-graphe-groupe.ts'
 import { isTelereleve } from './use-cases/lire-serie-autorisee.ts'
 import { lireStatistiquesPeriode as lireStatistiques } from './use-cases/lire-statistiques-periode.ts'
@@ -33,14 +38,20 @@ export interface PeriodeDeGraphe {
 }
 
 /**
- * The chart of a contract, bars and figures, exactly as `getConsoGraphData` answers it: consents and archive date included. For
- * exports and whatever shows the chart elsewhere. The guard has checked the contract.
+ * The chart of a contract, bars and figures, as `getConsoGraphData` answers it but for what the meter showed: consents and archive
+ * date included. For exports and whatever shows the chart elsewhere. The guard has checked the contract.
  * @throws ErreurApi CO01 end before start, CO02 too long, CO03 level closed, CO04 consent needed, CO05 archived
  */
 export const composerGraphe = (
   ctx: ContexteUtilisateur,
   periode: PeriodeDeGraphe & { numeroContrat: string },
-): Promise<Graphe> => composer(ctx, periode)
+): Promise<GrapheDeBarres> => composer(ctx, periode)
+
+/** The same with what the meter showed as each bar ended, exactly as `getConsoGraphData` answers it. @throws ErreurApi as composerGraphe */
+export const composerGrapheAvecPoints = (
+  ctx: ContexteUtilisateur,
+  periode: PeriodeDeGraphe & { numeroContrat: string },
+): Promise<Graphe> => composerAvecPoints(ctx, periode)
 
 /**
  * The chart of a group, exactly as `getConsoGraphData/groupe` answers it: only contracts whose level is open are summed, and the

@@ -68,6 +68,39 @@ describe('a telemetered meter', () => {
     expect(taille).toBeLessThan(30_000)
   })
 
+  it('tells of each bar its last reading, the index it showed and the least measured hour (1§3.7)', async () => {
+    const { numeroContrat, userWebId, lire } = await unAbonne()
+    await consentir(userWebId, numeroContrat, 'HEURE')
+    const appareil = await unAppareil(base.db, numeroContrat, { telereleve: true })
+    // 1 m3 an hour and 2 on the second day, which ends at 18 h; nothing for ten days; then 3
+    const lectures = [
+      ...desHeures('2026-03-01T00:00:00+01:00', 24, 1_000, 5_400),
+      ...desHeures('2026-03-02T00:00:00+01:00', 18, 2_000, 29_400).slice(1),
+      ...desHeures('2026-03-13T00:00:00+01:00', 24, 3_000, 65_400),
+    ]
+    await desTelereleves(base.db, appareil, lectures)
+    const points = async (du: string, au: string, granularite: string) => {
+      const { corps } = await lire(`Consommation/getConsoGraphData/{c}/${du}/${au}/${granularite}`)
+      const { dateReleve, valeurIndex, debitMin } = corps.barres
+      return dateReleve.map((date: string | null, rang: number) => [date, valeurIndex[rang], debitMin[rang]])
+    }
+    expect(await points('2026-03-01', '2026-03-03', 'JOURNEE')).toEqual([
+      ['2026-03-02T00:00+01:00', 29, 1_000],
+      ['2026-03-02T18:00+01:00', 65, 2_000],
+      [null, null, null],
+    ])
+    expect(await points('2026-02-01', '2026-03-31', 'MOIS')).toEqual([
+      ['2026-03-01T00:00+01:00', 5, null],
+      ['2026-03-14T00:00+01:00', 137, 1_000],
+    ])
+    const heures = await points('2026-03-02', '2026-03-02', 'HEURE')
+    expect([heures[0], heures[17], heures[18]]).toEqual([
+      ['2026-03-02T01:00+01:00', 31, 2_000],
+      ['2026-03-02T18:00+01:00', 65, 2_000],
+      [null, null, null],
+    ])
+  })
+
   it('leaves a gap where nothing is known, never a zero, and says until when data came', async () => {
     const { corps } = await telereleve.graphe('2026-11-17', '2026-11-21', 'JOURNEE')
     expect(corps.barres.volumeConsoEnLitres).toEqual([288, 288, null, null, null])

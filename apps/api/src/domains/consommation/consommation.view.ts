@@ -1,8 +1,9 @@
 import { isTypeElectricity } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import { MOYENNE_REGIONALE_LITRES } from '@ondine/webapi/consommation/consommation.codes.ts'
+import { type Granularite, MOYENNE_REGIONALE_LITRES } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type {
-  graphe,
+  barres as barresDuSchema,
   grapheGroupe,
+  points,
   statistiques,
   statistiquesGraphe,
 } from '@ondine/webapi/consommation/consommation.schemas.ts'
@@ -13,7 +14,7 @@ import type { Contexte } from '../../platform/context.ts'
 import { instantLocal } from '../../platform/instant-local.ts'
 import { type BarreComposeeDeGroupe, qualiteDeGroupe } from './lecture/barre-groupe.ts'
 import type { BarreComposee } from './lecture/composer-barres.ts'
-import type { Lu } from './lecture/lu.ts'
+import type { Lu, Point } from './lecture/lu.ts'
 import type { Resume } from './lecture/resumer.ts'
 
 export const uniteDe = ({ codeTypeService }: Pick<Lu, 'codeTypeService'>): 'M3' | 'KWH' =>
@@ -25,13 +26,33 @@ export const donneesJusquAu = ({ dernier }: Pick<Lu, 'dernier'>): string | null 
 /** m3 with 3 decimals at most (1§9: daily average 3 decimals). */
 const enM3Arrondi = (litres: number | null): number | null => (litres === null ? null : Math.round(litres) / 1000)
 
-export const vueBarres = (barres: readonly BarreComposee[]): z.input<typeof graphe>['barres'] => ({
+export const vueBarres = (barres: readonly BarreComposee[]): z.input<typeof barresDuSchema> => ({
   debut: barres.map(({ debut }) => debut),
   fin: barres.map(({ fin }) => fin),
   volumeConsoEnLitres: barres.map(({ litres }) => litres),
   volumeConsoEnM3: barres.map(({ litres }) => (litres === null ? null : enM3(litres))),
   qualite: barres.map(({ qualite }) => qualite),
   litresEstimes: barres.map(({ litresEstimes }) => litresEstimes),
+})
+
+/** To the minute: with seconds a year of days would pass its 30 kB. */
+const aLaMinute = (instant: number): string => {
+  const texte = instantLocal(instant)
+  return `${texte.slice(0, 16)}${texte.slice(19)}`
+}
+
+const minimumDeLHeure = ({ qualite, litres }: BarreComposee): number | null =>
+  qualite === 'MESURE' || qualite === 'CORRIGE' ? litres : null
+
+/** What the meter showed as each bar ended (1§3.7). */
+export const vuePoints = (
+  barres: readonly BarreComposee[],
+  lus: readonly Point[],
+  granularite: Granularite,
+): Pick<z.input<typeof points>, 'dateReleve' | 'valeurIndex' | 'debitMin'> => ({
+  dateReleve: lus.map(({ instant }) => (instant === null ? null : aLaMinute(instant))),
+  valeurIndex: lus.map(({ index }) => (index === null ? null : Math.floor(index / 1000))),
+  debitMin: granularite === 'HEURE' ? barres.map(minimumDeLHeure) : lus.map(({ minimum }) => minimum),
 })
 
 /** Figures of a chart, of a contract or of a group. */

@@ -2,7 +2,9 @@ import { type Granularite, type Niveau, niveauDeGranularite } from '@ondine/weba
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import type { PlageBarre } from './lecture/calendrier.ts'
 import type { Lu, Sejour } from './lecture/lu.ts'
+import { epoque, lirePoint, pointsDe } from './points.repo.ts'
 
 /** Days that are read, both included, yyyy-MM-dd. */
 export interface EtendueLue {
@@ -17,9 +19,9 @@ export interface DemandeSerie extends EtendueLue {
   granularite: Granularite
   /** Days that will be summed to months need what months need: where billing readings stop. */
   avecReleves?: boolean
+  /** Bars whose points are read too. */
+  plages?: readonly PlageBarre[] | undefined
 }
-
-export const epoque = (expression: string) => sql.raw(`extract(epoch from ${expression})::bigint`)
 
 const SEJOURS = (numeroContrat: string) => sql`
   sejour as materialized (
@@ -182,6 +184,7 @@ type Ligne = {
   releves: unknown[][]
   dernier: Lu['dernier']
   consentements: Lu['consentements']
+  points?: unknown[][]
 }
 
 const lireSomme = ([rang, debut, litres, estimes, corriges, reportes, hm, he, hc]: unknown[]): Lu['jours'][number] => ({
@@ -240,6 +243,7 @@ const lireLigne = (ligne: Ligne): Lu => ({
   ...lireParties(ligne),
   dernier: ligne.dernier,
   consentements: ligne.consentements,
+  ...(ligne.points && { points: ligne.points.map(lirePoint) }),
 })
 
 /**
@@ -247,7 +251,7 @@ const lireLigne = (ligne: Ligne): Lu => ({
  * its edges, hours only where they are shown or cut. Undefined for an absent contract.
  */
 export const lireSerie = async (db: Kysely<DB>, demande: DemandeSerie): Promise<Lu | undefined> => {
-  const { granularite, numeroContrat, userWebId } = demande
+  const { granularite, numeroContrat, userWebId, plages } = demande
   // a quarter is read by months, a week by days
   const niveau = niveauDeGranularite[granularite]
   const parties = elements[niveau](demande)
@@ -257,7 +261,7 @@ export const lireSerie = async (db: Kysely<DB>, demande: DemandeSerie): Promise<
   }
   const avecReleves = niveau === 'ANNEE' || niveau === 'MOIS' || demande.avecReleves === true
   const { rows } = await sql<Ligne>`
-    ${prepared(`conso_serie_${niveau.toLowerCase()}${avecReleves ? '_releves' : ''}`)}
+    ${prepared(`conso_serie_${niveau.toLowerCase()}${avecReleves ? '_releves' : ''}${plages ? '_points' : ''}`)}
     with ${SEJOURS(numeroContrat)}
     select c.code_type_service,
            ${tableau(sql`select json_agg(${objetSejour(avecReleves)} order by s.rang) from sejour s`)} as sejours,
@@ -267,6 +271,7 @@ export const lireSerie = async (db: Kysely<DB>, demande: DemandeSerie): Promise<
            (${DERNIER}) as dernier,
            ${tableau(sql`select json_agg(json_build_object('userWebId', x.user_web_id, 'nature', x.nature,
               'accorde', x.accorde, 'le', x.le)) from consentements_conso(${userWebId}, ${numeroContrat}) x`)} as consentements
+           ${plages === undefined ? sql`` : sql`, ${tableau(pointsDe(plages, niveau === 'HEURE'))} as points`}
       from contrat c where c.numero_contrat = ${numeroContrat}`.execute(db)
   const [ligne] = rows
   return ligne && lireLigne(ligne)

@@ -887,9 +887,11 @@ export interface GroupeBarre {
   debut: string
   granularite: string
   heures_connues: number
+  heures_reportees: Generated<number>
   id_groupe: number
   litres: number | null
   litres_estimes: number
+  litres_reportes: Generated<number>
   lot: number
   nb_connus: number
   nb_contrats: number

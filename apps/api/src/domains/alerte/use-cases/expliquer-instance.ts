@@ -51,7 +51,8 @@ const nuitsDe = async (
   { type, numeroContrat, appareil, debut, fin }: LigneInstance,
 ) => {
   if (type !== 'AF' || appareil === null || detail === 'AUCUN') return []
-  const dernier = texteJour(PARIS.jour(fin ?? Math.floor(ctx.clock.now().getTime() / 1000)))
+  const aujourdHui = jourCourant(ctx)
+  const dernier = fin === null ? aujourdHui : texteJour(PARIS.jour(fin))
   const premier = texteJour(PARIS.jour(debut))
   const borne = ajouterJours(dernier, 1 - NUITS)
   const lues = await lireMinimums(
@@ -63,7 +64,10 @@ const nuitsDe = async (
       parNuit: detail === 'HEURE',
     },
   )
-  return lues.map(({ nuit, minimum }) => ({ nuit, minimumLitresParHeure: minimum }))
+  // today has not come in yet: that is no silence
+  return lues
+    .filter(({ nuit, minimum }) => minimum !== null || nuit < aujourdHui)
+    .map(({ nuit, minimum }) => ({ nuit, minimumLitresParHeure: minimum }))
 }
 
 const expliquer = async (ctx: ContexteUtilisateur, lue: LigneInstance): Promise<ExplicationInstance> => {

@@ -2,7 +2,7 @@ import type { grapheAlertesEndpoints, InstanceDuGraphe } from '@ondine/webapi/al
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { instantLocal } from '../../../platform/instant-local.ts'
-import { composerGraphe, composerGrapheGroupe } from '../../consommation/consommation.public.ts'
+import { composerGrapheAvecPoints, composerGrapheGroupe } from '../../consommation/consommation.public.ts'
 import { type InstanceLue, listerEvenementsDuContrat, listerEvenementsDuGroupe } from '../graphe-alertes.repo.ts'
 
 type Endpoints = typeof grapheAlertesEndpoints
@@ -22,7 +22,7 @@ export const lireGrapheAlertes = async (
   ctx: ContexteUtilisateur,
   { params }: Entree<Endpoints['listeConsommationsInstanceAlerteChart']>,
 ): Promise<Reponse<Endpoints['listeConsommationsInstanceAlerteChart']>> => {
-  const graphe = await composerGraphe(ctx, params)
+  const graphe = await composerGrapheAvecPoints(ctx, params)
   const lues = await listerEvenementsDuContrat(ctx.sql, params.numeroContrat, ctx.auteur.userWebId, graphe)
   return { ...graphe, instances: lues.map(vue) }
 }

@@ -94,14 +94,17 @@ const ecrireBarres = async (
       nb_estimes: b.nbEstimes,
       nb_corriges: b.nbCorriges,
       heures_connues: b.heuresConnues,
+      litres_reportes: b.litresReportes,
+      heures_reportees: b.heuresReportees,
     }))
     await sql`
       insert into groupe_barre (id_groupe, granularite, debut, lot, litres, litres_estimes, nb_contrats, nb_connus, nb_incomplets,
-                                nb_estimes, nb_corriges, heures_connues)
+                                nb_estimes, nb_corriges, heures_connues, litres_reportes, heures_reportees)
       select ${idGroupe}, ${granularite}, r.debut, ${lot}, r.litres, r.litres_estimes, r.nb_contrats, r.nb_connus, r.nb_incomplets,
-             r.nb_estimes, r.nb_corriges, r.heures_connues
+             r.nb_estimes, r.nb_corriges, r.heures_connues, r.litres_reportes, r.heures_reportees
         from json_to_recordset(${JSON.stringify(lignes)}::json) r (debut date, litres bigint, litres_estimes bigint, nb_contrats int,
-             nb_connus int, nb_incomplets int, nb_estimes int, nb_corriges int, heures_connues float8)`.execute(db)
+             nb_connus int, nb_incomplets int, nb_estimes int, nb_corriges int, heures_connues float8,
+             litres_reportes bigint, heures_reportees float8)`.execute(db)
   }
 }
 

@@ -76,7 +76,8 @@ export const sommerBarres = async (
     ${prepared('conso_groupe_barres')}
     select b.debut::text, sum(b.litres)::bigint as litres, sum(b.litres_estimes)::bigint as "litresEstimes",
            sum(b.nb_contrats)::int as "nbContrats", sum(b.nb_connus)::int as "nbConnus", sum(b.nb_incomplets)::int as "nbIncomplets",
-           sum(b.nb_estimes)::int as "nbEstimes", sum(b.nb_corriges)::int as "nbCorriges", sum(b.heures_connues) as "heuresConnues"
+           sum(b.nb_estimes)::int as "nbEstimes", sum(b.nb_corriges)::int as "nbCorriges", sum(b.heures_connues) as "heuresConnues",
+           sum(b.litres_reportes)::bigint as "litresReportes", sum(b.heures_reportees) as "heuresReportees"
       from groupe_barre b
      where b.id_groupe = ${idGroupe} and b.granularite = ${granularite} and b.debut between ${du}::date and ${au}::date
        and b.lot = any(${[...lots]}::int[])
@@ -89,7 +90,9 @@ export const sommerHeures = async (
   db: Kysely<DB>,
   { idGroupe, lots, du, au }: DemandeDeLots,
 ): Promise<Map<string, BarreDeGroupe[]>> => {
-  const { rows } = await sql<Omit<BarreDeGroupe, 'heuresConnues'> & { jour: string }>`
+  const { rows } = await sql<
+    Omit<BarreDeGroupe, 'heuresConnues' | 'litresReportes' | 'heuresReportees'> & { jour: string }
+  >`
     ${prepared('conso_groupe_heures')}
     select h.jour::text, sum(u.litres)::bigint as litres, sum(u.litres_estimes)::bigint as "litresEstimes",
            sum(u.nb_contrats)::int as "nbContrats", sum(u.nb_connus)::int as "nbConnus", sum(u.nb_incomplets)::int as "nbIncomplets",
@@ -103,7 +106,12 @@ export const sommerHeures = async (
   for (const { jour, ...heure } of rows) {
     const siennes = jours.get(jour) ?? []
     // an hour that is known is known whole, or counted among the incomplete ones
-    siennes.push({ ...heure, heuresConnues: heure.nbConnus - heure.nbIncomplets })
+    siennes.push({
+      ...heure,
+      heuresConnues: heure.nbConnus - heure.nbIncomplets,
+      litresReportes: 0,
+      heuresReportees: 0,
+    })
     jours.set(jour, siennes)
   }
   return jours

@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Lu } from '../lecture/lu.ts'
+import { epoque } from '../points.repo.ts'
 import {
   type EtendueLue,
   elements,
-  epoque,
   type LigneParties,
   type LigneSejour,
   lecturesBord,

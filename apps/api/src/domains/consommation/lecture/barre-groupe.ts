@@ -16,6 +16,9 @@ export interface BarreDeGroupe {
   nbCorriges: number
   /** Hours that the volumes cover, added over the contracts. */
   heuresConnues: number
+  /** Of a day or a week: known litres of gaps that no bar shows, and hours they cover beside its own, added over the contracts. */
+  litresReportes: number
+  heuresReportees: number
 }
 
 export const barreDeGroupeVide = (): BarreDeGroupe => ({
@@ -27,6 +30,8 @@ export const barreDeGroupeVide = (): BarreDeGroupe => ({
   nbEstimes: 0,
   nbCorriges: 0,
   heuresConnues: 0,
+  litresReportes: 0,
+  heuresReportees: 0,
 })
 
 export const ajouterBarre = (barre: BarreDeGroupe, autre: Readonly<BarreDeGroupe>): void => {
@@ -38,6 +43,8 @@ export const ajouterBarre = (barre: BarreDeGroupe, autre: Readonly<BarreDeGroupe
   barre.nbEstimes += autre.nbEstimes
   barre.nbCorriges += autre.nbCorriges
   barre.heuresConnues += autre.heuresConnues
+  barre.litresReportes += autre.litresReportes
+  barre.heuresReportees += autre.heuresReportees
 }
 
 /** Adds the bars of one contract to those of the group, place by place. `maintenant`: seconds UTC. */
@@ -51,8 +58,10 @@ export const verserContrat = (
     const barre = barres[rang]
     if (barre === undefined) continue
     const attendu = contrat.de < maintenant && sejours.some(({ du, au }) => du < contrat.a && au > contrat.de)
-    if (!attendu && contrat.litres === null) continue
+    if (!attendu && contrat.litres === null && contrat.litresReportes === 0) continue
     barre.nbContrats++
+    barre.litresReportes += contrat.litresReportes
+    barre.heuresReportees += contrat.heuresReportees
     if (contrat.litres === null) continue
     barre.litres = (barre.litres ?? 0) + contrat.litres
     barre.litresEstimes += contrat.litresEstimes

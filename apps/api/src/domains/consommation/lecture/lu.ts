@@ -74,6 +74,13 @@ export interface DernierReleve {
   origine: OrigineReleve
 }
 
+/** What the meter of a contract showed as a bar ended, and the least measured hour of its days (1§3.7). */
+export interface Point {
+  readonly instant: number | null
+  readonly index: number | null
+  readonly minimum: number | null
+}
+
 export interface Lu {
   codeTypeService: CodeTypeService
   sejours: Sejour[]
@@ -85,4 +92,6 @@ export interface Lu {
   releves: ReleveLu[]
   dernier: DernierReleve | null
   consentements: Consentement[]
+  /** Of each bar, for who asks the chart itself. */
+  points?: Point[]
 }

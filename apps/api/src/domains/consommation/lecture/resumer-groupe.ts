@@ -1,3 +1,4 @@
+import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { BarreComposeeDeGroupe } from './barre-groupe.ts'
 
 const HEURE = 3600
@@ -17,19 +18,28 @@ export interface ResumeDeGroupe {
 }
 
 /** Share of the hours of a bar, over all its contracts, that its volume covers: 0 to 1. */
-const couverture = ({ nbContrats, heuresConnues, de, a }: BarreComposeeDeGroupe): number =>
-  nbContrats === 0 ? 0 : Math.min(1, (heuresConnues * HEURE) / (nbContrats * (a - de)))
+const couverture = ({ nbContrats, de, a }: BarreComposeeDeGroupe, heures: number): number =>
+  nbContrats === 0 ? 0 : Math.min(1, (heures * HEURE) / (nbContrats * (a - de)))
 
 /**
  * Figures of a group's chart. An average day counts the days as far as the contracts are known: with half of the contracts silent
- * half of a day is known, so that silence never lowers the average.
+ * half of a day is known, so that silence never lowers the average. What lies in a gap counts too, although no bar shows it: the days
+ * of a month sum to the bar of that month, as those of one contract do (decision 038).
  */
-export const resumerGroupe = (barres: readonly BarreComposeeDeGroupe[]): ResumeDeGroupe => {
+export const resumerGroupe = (barres: readonly BarreComposeeDeGroupe[], granularite: Granularite): ResumeDeGroupe => {
   const connues = barres.filter((barre): barre is BarreComposeeDeGroupe & { litres: number } => barre.litres !== null)
-  const total = connues.reduce((somme, { litres }) => somme + litres, 0)
+  const reportes = barres.reduce((somme, { litresReportes }) => somme + litresReportes, 0)
+  const total = connues.reduce((somme, { litres }) => somme + litres, reportes)
+  const isConnu = connues.length > 0 || reportes > 0
   const joursDe = ({ de, a }: BarreComposeeDeGroupe): number => (a - de) / (24 * HEURE)
-  const jours = connues.reduce((somme, barre) => somme + joursDe(barre) * couverture(barre), 0)
-  const entieres = connues.filter((barre) => couverture(barre) >= COUVERTURE_ENTIERE)
+  const jours = barres.reduce(
+    (somme, barre) => somme + joursDe(barre) * couverture(barre, barre.heuresConnues + barre.heuresReportees),
+    0,
+  )
+  const moyenneJour = jours === 0 ? null : total / jours
+  const entieres = connues.filter((barre) => couverture(barre, barre.heuresConnues) >= COUVERTURE_ENTIERE)
+  const moyenneEntieres =
+    entieres.length === 0 ? null : entieres.reduce((somme, { litres }) => somme + litres, 0) / entieres.length
   const maximum = connues.reduce<(typeof connues)[number] | undefined>(
     (haut, barre) => (haut === undefined || barre.litres > haut.litres ? barre : haut),
     undefined,
@@ -37,14 +47,13 @@ export const resumerGroupe = (barres: readonly BarreComposeeDeGroupe[]): ResumeD
   const nombre = (liste: readonly BarreComposeeDeGroupe[]): number =>
     Math.round(liste.reduce((somme, barre) => somme + joursDe(barre), 0))
   return {
-    totalLitres: connues.length === 0 ? null : total,
-    litresEstimes: connues.reduce((somme, { litresEstimes }) => somme + litresEstimes, 0),
-    litresReportes: 0,
-    moyenneBarre:
-      entieres.length === 0 ? null : entieres.reduce((somme, { litres }) => somme + litres, 0) / entieres.length,
-    moyenneJour: jours === 0 ? null : total / jours,
+    totalLitres: isConnu ? total : null,
+    litresEstimes: connues.reduce((somme, { litresEstimes }) => somme + litresEstimes, reportes),
+    litresReportes: reportes,
+    moyenneBarre: granularite === 'JOURNEE' ? moyenneJour : moyenneEntieres,
+    moyenneJour,
     nbJours: nombre(barres.filter(({ nbContrats }) => nbContrats > 0)),
-    nbJoursConnus: nombre(connues),
+    nbJoursConnus: nombre(barres.filter(({ litres, heuresReportees }) => litres !== null || heuresReportees > 0)),
     maximum,
   }
 }

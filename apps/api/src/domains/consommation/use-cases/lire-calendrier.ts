@@ -1,6 +1,6 @@
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
-import type { CalendrierConsommation, Graphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import type { CalendrierConsommation } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { type Barre, barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { enGrille } from '@ondine/webapi/consommation/grille.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
@@ -38,7 +38,7 @@ export const lireCalendrier = async (
   const granularite = periode.length === 7 ? 'JOURNEE' : 'HEURE'
   const start = periode.length === 7 ? `${periode}-01` : periode
   const end = periode.length === 7 ? ajouterJours(`${ajouterJours(start, 31).slice(0, 7)}-01`, -1) : periode
-  const graphe: Graphe = await composerGraphe(ctx, { numeroContrat, granularite, start, end })
+  const graphe = await composerGraphe(ctx, { numeroContrat, granularite, start, end })
   return {
     numeroContrat,
     periode,

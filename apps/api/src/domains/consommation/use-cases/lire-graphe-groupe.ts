@@ -38,7 +38,7 @@ export const composerGrapheGroupe = async (
     { du, au },
     maintenant,
   )
-  const resume = resumerGroupe(barres)
+  const resume = resumerGroupe(barres, granularite)
   const repere = { unite: groupe.unite, facteurCout: ctx.parametres.facteurCoutEurosParM3 }
   return {
     idGroupe,

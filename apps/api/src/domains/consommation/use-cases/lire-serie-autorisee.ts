@@ -72,10 +72,18 @@ export const verifierPeriode = (
 export const lireSerieAutorisee = async (
   ctx: ContexteUtilisateur,
   periode: PeriodeAutorisee,
+  { avecPoints = false }: { avecPoints?: boolean } = {},
 ): Promise<SerieAutorisee> => {
   const { numeroContrat, granularite } = periode
   const { du, au } = verifierPeriode(ctx, periode)
-  const lu = await lireSerie(ctx.sql, { numeroContrat, userWebId: ctx.auteur.userWebId, granularite, du, au })
+  const lu = await lireSerie(ctx.sql, {
+    numeroContrat,
+    userWebId: ctx.auteur.userWebId,
+    granularite,
+    du,
+    au,
+    plages: avecPoints ? plages(granularite, du, au) : undefined,
+  })
   if (lu === undefined) throw new ErreurApi(communErreurs.introuvable)
   const motif = motifRefusGranularite(granularite, {
     telereleve: isTelereleve(lu),

@@ -1,5 +1,5 @@
 import type { Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
-import type { Graphe, GrapheGroupe } from '@ondine/webapi/consommation/consommation.schemas.ts'
+import type { GrapheDeBarres, GrapheGroupe } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import { type Barre, barresDe, barresDeGroupe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { SujetExport } from '@ondine/webapi/export/nom-export.rules.ts'
 
@@ -11,7 +11,7 @@ export interface BarreExport extends Barre {
 
 /** The chart that is exported, of a contract or a group. */
 export interface DonneesExport
-  extends Pick<Graphe, 'granularite' | 'du' | 'au' | 'unite' | 'statistiques' | 'donneesJusquAu'> {
+  extends Pick<GrapheDeBarres, 'granularite' | 'du' | 'au' | 'unite' | 'statistiques' | 'donneesJusquAu'> {
   readonly sujet: SujetExport
   readonly barres: readonly BarreExport[]
   /** A contract's meter is read on site: everything is spread between readings. */
@@ -22,7 +22,7 @@ export interface DonneesExport
   readonly nbContratsEnCalcul: number
 }
 
-export const donneesContrat = (graphe: Graphe): DonneesExport => ({
+export const donneesContrat = (graphe: GrapheDeBarres): DonneesExport => ({
   ...graphe,
   sujet: { numeroContrat: graphe.numeroContrat },
   barres: barresDe(graphe.barres),
