@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { alerteErreurs, textesAlerte } from './alerte.messages.ts'
-import { isAlerteExpiree, parametresDuContrat, refusActivation, seuilEnM3, statutInitial } from './alerte.rules.ts'
+import {
+  isAlerteExpiree,
+  parametresDuContrat,
+  refusActivation,
+  refusCreation,
+  seuilEnM3,
+  statutInitial,
+} from './alerte.rules.ts'
 
 describe('seuil', () => {
   it('[alert-threshold] [alert-threshold-litres] [unit-codes] is sent in m3: litres are divided by 1000', () => {
@@ -17,6 +24,11 @@ describe('états', () => {
     expect(refusActivation({ periodeFin: '2026-11-20' }, '2026-11-20', 1, 1)).toBe('MAXIMUM')
     expect(refusActivation({ periodeFin: null }, '2026-11-20', 0, 1)).toBeNull()
     expect([isAlerteExpiree(null, '2026-11-20'), isAlerteExpiree('2026-11-20', '2026-11-20')]).toEqual([false, false])
+  })
+
+  it('keeps fifty alerts of an account on a contract, the fiftieth included', () => {
+    const avec = (nbAlertes: number) => refusCreation({ attache: true, resilie: false, nbAlertes })
+    expect([avec(49), avec(50), avec(51)]).toEqual([null, 'TROP', 'TROP'])
   })
 
   it('lets a contract override each parameter alone', () => {

@@ -4,6 +4,8 @@ import { type Navigateur, unNavigateur } from '../../../test-setup/fixtures/navi
 import { unPortailPublic } from '../../../test-setup/fixtures/portail-public.ts'
 import { suivant } from '../../../test-setup/fixtures/suite.ts'
 import { type UtilisateurDeTest, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { randomIds } from '../../platform/ids.ts'
+import { creerLien } from '../acces/liens.public.ts'
 
 const { db, clock, app, jeton, renouveler, visiteur } = await unPortailPublic()
 
@@ -194,6 +196,24 @@ describe('whoever reads the new mailbox', () => {
 })
 
 describe('a change of address that somebody else asked for in an open session', () => {
+  it('ends every link that opens the account: one that was sent to the former address lets nobody in', async () => {
+    const abonne = await unUtilisateur(db)
+    const lien = async (): Promise<string> => {
+      const ctx = { sql: db, clock, ids: randomIds }
+      const chemin = await creerLien(ctx, { nature: 'CONNEXION', userWebId: abonne.userWebId, dureeHeures: 1 })
+      return chemin.split('/').at(-1) ?? ''
+    }
+    const ouvrir = async (token: string) =>
+      (await visiteur().appeler('POST', 'Utilisateur/connexionParJeton', { token })).statusCode
+    expect(await ouvrir(await lien())).toBe(200)
+    const avant = await lien()
+    const session = await connecte(abonne)
+    const adresse = uneAdresse()
+    await demander(session, abonne.userWebId, adresse)
+    expect((await confirmer(await codeDuMail(db, adresse), undefined, session)).statusCode).toBe(200)
+    expect([await ouvrir(avant), await ouvrir(await lien())]).toEqual([400, 200])
+  })
+
   it('dies with a new password: they cannot come back by it', async () => {
     const { abonne, code, session } = await unChangement()
     const nouveau = {
