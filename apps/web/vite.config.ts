@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { correctedTexts } from './build/corrected-texts.plugin.ts'
 import { fontPreload } from './build/font-preload.plugin.ts'
 import { lightEndpoints } from './build/light-endpoints.plugin.ts'
@@ -18,11 +19,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page needs, in two files (libraries, ours) and not in one per shared module: small files compress badly.
+          // Then what the first pages of a visit show together.
           groups: [
-            { name: 'socle', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
+            {
+              name: 'socle',
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
+              priority: 2,
+            },
             { name: 'accueil', tags: ['$initial'], priority: 1 },
-            // what reads and fails on every page, with the shell rather than with each of them
-            { name: 'accueil', test: /[\\/]src[\\/]ui[\\/](lu|echecs|echec-de-lecture|carte)\./, priority: 1 },
+            ...chunkGroups,
           ],
         },
       },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { fichiersDe, type Poids, peser } from './bundle-size.ts'
+import { fichiersDe, type Manifeste, type Poids, peser } from './bundle-size.ts'
 
 const racine = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(racine, '../../.cache')
@@ -47,6 +47,26 @@ describe('bytes of the built client (brotli)', () => {
   })
 })
 
+describe('files of a first visit', () => {
+  const manifeste = (): Manifeste => JSON.parse(readFileSync(join(dossier, '.vite/manifest.json'), 'utf8')) as Manifeste
+  const cleDe = (nom: string, dans: Manifeste): string => {
+    const cle = Object.keys(dans).find((une) => une.endsWith(nom) || dans[une]?.name === nom)
+    if (cle === undefined) throw new Error(`No ${nom} in the manifest`)
+    return cle
+  }
+  it('are few: the frame and the dashboard come in a dozen scripts and ten sheets', () => {
+    const tout = manifeste()
+    const cles = new Set(
+      ['index.html', 'cadre', 'tableau-de-bord.screen.tsx'].flatMap((nom) => [...fichiersDe(tout, cleDe(nom, tout))]),
+    )
+    const scripts = new Set([...cles].map((cle) => tout[cle]?.file))
+    const feuilles = new Set([...cles].flatMap((cle) => tout[cle]?.css ?? []))
+    expect(scripts.size).toBeGreaterThan(4)
+    expect(scripts.size).toBeLessThanOrEqual(14)
+    expect(feuilles.size).toBeLessThanOrEqual(10)
+  })
+})
+
 describe('docs/benchmarks.md', () => {
   const lignes = readFileSync(join(racine, '../../docs/benchmarks.md'), 'utf8').split('\n')
   /** The figure in kB of the row of P14 that so begins. */
@@ -71,9 +91,7 @@ describe('what a strict content policy needs', () => {
     expect(readdirSync(join(dossier, 'assets')).filter((fichier) => fichier.endsWith('.map'))).toEqual([])
   })
   it('leaves zod out of the first page', () => {
-    const manifeste = JSON.parse(readFileSync(join(dossier, '.vite/manifest.json'), 'utf8')) as Parameters<
-      typeof fichiersDe
-    >[0]
+    const manifeste = JSON.parse(readFileSync(join(dossier, '.vite/manifest.json'), 'utf8')) as Manifeste
     const js = [...fichiersDe(manifeste, 'index.html')]
       .map((cle) => readFileSync(join(dossier, manifeste[cle]?.file ?? ''), 'utf8'))
       .join('')

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 /** Entry of Vite's manifest.json, as far as it is read here. */
 export interface EntreeManifeste {
   readonly file: string
+  readonly name?: string
   readonly isEntry?: boolean
   readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
@@ -58,8 +59,10 @@ export const peser = (dossier: string): { premiere: Poids; routes: Poids[] } => 
         .filter((ouvrant) => [...ouvrant].some((une) => manifeste[une]?.dynamicImports?.includes(cle)))
         .flatMap((ouvrant) => [...ouvrant]),
     )
+  // what is loaded later is an entry, in a file of its own or with others (chunk-groups.ts)
+  const differees = new Set(cles.flatMap((cle) => manifeste[cle]?.dynamicImports ?? []))
   const routes = cles
-    .filter((cle) => manifeste[cle]?.isDynamicEntry)
+    .filter((cle) => differees.has(cle) && !deja.has(cle))
     .map((cle) => {
       const fichiers = fichiersDe(manifeste, cle)
       const presents = ouvrants(cle, fichiers)

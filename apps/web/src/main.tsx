@@ -1,4 +1,5 @@
 import './app/sans-eval.ts'
+import './app/avec-l-accueil.ts'
 import './theme/tokens.css'
 import './theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -2,6 +2,7 @@ import type { EcranAdministration } from '@ondine/webapi/navigation/menu-adminis
 import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
 import type { Icon, IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { Contexte } from '../session/contexte.rules.ts'
 
 /** How a screen shows in the side menu (1§2.3). */
 export interface EntreeMenu {
@@ -22,6 +23,8 @@ export interface EntreeAdministration {
 }
 
 interface Presentation {
+  /** Asks for what it shows of the context first, before its file is there: it opens the portal for most people. */
+  readonly avance?: (contexte: Contexte) => void
   readonly menu?: EntreeMenu
   readonly administration?: EntreeAdministration
 }

@@ -9,7 +9,8 @@ export const authentifier = (identifiant: string, motDePasse: string, captcha?: 
   })
 
 /** Who is logged in in this browser. */
-export const infoUtilisateur = (): Promise<Utilisateur> => ecrire(utilisateurEndpoints.infoUtilisateur, { body: {} })
+export const infoUtilisateur = (): Promise<Utilisateur> =>
+  lireUneFois(utilisateurEndpoints.infoUtilisateur, { body: {} })
 
 export const deconnecter = () => lireUneFois(accesEndpoints.releaseMe, {})
 

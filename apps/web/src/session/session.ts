@@ -11,6 +11,7 @@ import { annoncerAuxOnglets } from './autres-onglets.ts'
 import { oublierBrouillons } from './brouillons.ts'
 import {
   type Contexte,
+  type CookieContexte,
   ecrireCookieContexte,
   groupeTous,
   lireCookieContexte,
@@ -22,6 +23,8 @@ import {
   lireNombreContrats,
   listerContrats,
   requeteConfiguration,
+  requeteNombreContrats,
+  requeteResume,
 } from './contrats.queries.ts'
 import { effacerSession } from './fin-de-session.ts'
 import { authentifier, deconnecter, enregistrerConsentement, infoUtilisateur } from './session.queries.ts'
@@ -124,21 +127,31 @@ export const reprendreSession = async (): Promise<void> => {
 export const rafraichirUtilisateur = (recu: Utilisateur): void =>
   magasinSession.changer({ utilisateur: versSession(recu) })
 
-/** Does this browser keep somebody's session? Only the server knows whether it still holds. */
-export const aUneSession = (): boolean => lireCookieContexte(document.cookie, Date.now()) !== undefined
+/** What this browser keeps of somebody's session, if anything. Only the server knows whether it still holds. */
+export const sessionGardee = (): CookieContexte | undefined => lireCookieContexte(document.cookie, Date.now())
 
 let restauration: Promise<void> | undefined
 
 /** Answers that mean: this is nobody's session any more. */
 const FIN_DE_SESSION: ReadonlySet<number> = new Set([401, 403, 410])
 
-const restaurer = async (): Promise<void> => {
-  const cookie = lireCookieContexte(document.cookie, Date.now())
-  if (!cookie) return
-  // what the first page asks as well, without waiting for who it is
+/** What the guard of the first page will ask as well, without waiting for who it is. */
+const lireEnAvance = (contexte: Contexte | null): void => {
   void queryClient.prefetchQuery(requeteConfiguration())
+  // without one, the password may not be the person's own yet: nothing of theirs is answered before
+  if (contexte === null) return
+  void queryClient.prefetchQuery(requeteNombreContrats())
+  if (contexte.mode === 'contrat') void queryClient.prefetchQuery(requeteResume(contexte.numeroContrat))
+}
+
+const restaurer = async (): Promise<void> => {
+  const cookie = sessionGardee()
+  if (!cookie) return
+  lireEnAvance(cookie.contexte)
   try {
     const utilisateur = await infoUtilisateur()
+    // what was read for the context of another is nobody's
+    if (cookie.userWebId !== utilisateur.userWebId) oublierCache()
     ouvrir(utilisateur, cookie.expire, cookie.userWebId === utilisateur.userWebId ? cookie.contexte : null)
     if (!magasinSession.lire().contexte) memoriserContexte(await contexteInitial())
   } catch (cause) {

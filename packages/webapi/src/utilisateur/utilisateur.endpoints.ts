@@ -49,6 +49,7 @@ export const utilisateurEndpoints = defineEndpoints({
     body: demandeUtilisateurSchema,
     reply: utilisateurSchema,
     cacheable: false,
+    lectureParPost: true,
     erreurs: [],
     refusOrdinaire401: true,
     ouvertMotDePasseProvisoire: true,

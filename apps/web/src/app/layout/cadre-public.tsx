@@ -3,7 +3,7 @@ import { IconHelp, IconMail, IconUrgent } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { ALaUne, FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
 import { marque } from '../../theme/marque.ts'
-import { Paysage } from '../../ui/illustrations/paysage.tsx'
+import { charge } from '../../ui/chargement.ts'
 import { Lien } from '../../ui/lien.tsx'
 import { Enseigne } from '../../ui/logo.tsx'
 import { lienTelephone } from '../../ui/telephone.ts'
@@ -13,6 +13,10 @@ import { BandeauCopie } from './bandeau-copie.tsx'
 import css from './cadre-public.module.css'
 import { LienEvitement } from './lien-evitement.tsx'
 import { LiensLegaux } from './liens-legaux.tsx'
+
+const Rien = () => null
+// it comes a moment after what one came for; where it cannot, the page does without
+const Paysage = charge(() => import('../../ui/illustrations/paysage.tsx').catch(() => ({ Paysage: Rien })), 'Paysage')
 
 /** Frame of the pages without a session: the brand, the landscape, the emergency number, the legal links. */
 export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; children: ReactNode }) => (
@@ -24,7 +28,9 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
       <FlashInfo />
     </Suspense>
     <div className={css.zone}>
-      <Paysage />
+      <Suspense>
+        <Paysage />
+      </Suspense>
       <header className={css.entete}>
         <Lien vers={cheminDe('login')}>
           <Enseigne taille={48} />

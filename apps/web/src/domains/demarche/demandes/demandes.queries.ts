@@ -2,6 +2,7 @@ import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ecrire, http, lire, lireUneFois } from '../../../api/appels.ts'
 import { enregistrerFichier } from '../../../api/enregistrer-fichier.ts'
+import { queryClient } from '../../../api/query-client.ts'
 
 /** One's own requests, the latest first, page after page. */
 export const useDemandes = () =>
@@ -20,13 +21,16 @@ export const useDemandes = () =>
 /** The frame of a page waits for them, then the tile shows them: one reading for both. */
 const UNE_PAGE = 5_000
 
+const requeteRecentes = () => ({
+  ...lire(demarcheEndpoints.listeDemandes, { query: { nbElements: 20 } }),
+  staleTime: UNE_PAGE,
+})
+
 /** The latest of them, for who looks at something else. */
-export const useDemandesRecentes = (actif = true) =>
-  useQuery({
-    ...lire(demarcheEndpoints.listeDemandes, { query: { nbElements: 20 } }),
-    enabled: actif,
-    staleTime: UNE_PAGE,
-  })
+export const useDemandesRecentes = (actif = true) => useQuery({ ...requeteRecentes(), enabled: actif })
+
+/** The same, before what shows them is there. */
+export const lireRecentes = (): void => void queryClient.prefetchQuery(requeteRecentes())
 
 /** One request; nothing is asked where none is chosen. */
 export const useDemande = (reference: string | undefined) =>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { charge } from '../../../ui/chargement.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
@@ -15,7 +15,7 @@ import css from './tableau-de-bord.module.css'
 import { DerniereConsommationFacturee, DerniereFacture, DerniereReleve, EtatDuContrat } from './tuiles-contrat.tsx'
 import { ProchaineFacturation, TuileAlertes } from './tuiles-suivi.tsx'
 
-// after what everybody looks for
+// after what everybody looks for, while its answers come
 const DemarchesCommencees = charge(() => import('../../demarche/brouillons.public.tsx'), 'DemarchesCommencees')
 const TuilesReglements = charge(() => import('./tuiles-reglements.tsx'), 'TuilesReglements')
 const TuileDocuments = charge(() => import('../../document/tuile-documents.public.tsx'), 'TuileDocuments')
@@ -31,6 +31,10 @@ interface ProprietesTableau {
 export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: ProprietesTableau) => {
   const lecture = useTuiles(numeroContrat)
   const { data, isError, isFetching, refetch } = lecture
+  useEffect(() => {
+    if (!complet) void DemarchesCommencees.preload()
+    void TuileDocuments.preload()
+  }, [complet])
   // requests stand above the tiles: both come at once, in a page whose skeleton goes, so that nothing that is read moves
   const tuiles = useDemandesAttendues(!complet) ? undefined : data
   const maintenant = Date.now()
@@ -78,9 +82,11 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
         <DerniereConsommationFacturee tuiles={tuiles} appel={appel} />
         <EtatDuContrat tuiles={tuiles} appel={appel} />
         {sansDetail && recente}
-        <Suspense fallback={null}>
-          <TuileDocuments numeroContrat={numeroContrat} />
-        </Suspense>
+        {tuiles && (
+          <Suspense fallback={null}>
+            <TuileDocuments numeroContrat={numeroContrat} />
+          </Suspense>
+        )}
         {complet ? (
           <Suspense fallback={null}>
             <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} />
