@@ -401,7 +401,10 @@ test.describe('an administrator', () => {
     chez,
     context,
     baseURL,
+    surveillance,
   }) => {
+    // the page that opens asks ahead for the tiles of the group it had, before it knows that there are none any more
+    surveillance.attendre(/status of 403 .*TableauDeBord\/tuiles\/groupe/)
     const regler = (action: 'activerConfig' | 'desactiverConfig') =>
       appeler(context, baseURL ?? '', 'POST', `Configuration/${action}`, { nom: 'Groupe' })
     const page = await chez('syndic')

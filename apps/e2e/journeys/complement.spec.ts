@@ -70,4 +70,10 @@ test('a document that is asked for shows on the dashboard, is added to its reque
   const rappel = await attente
   expect(rappel.suggestedFilename()).toBe(`demande-${reference}.ics`)
   expect(await readFile(await rappel.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART;VALUE=DATE:\d{8}\r\n/)
+
+  const papier = page.waitForEvent('download')
+  await lue.getByRole('button', { name: 'Récépissé (PDF)' }).click()
+  const recepisse = await papier
+  expect(recepisse.suggestedFilename()).toBe(`Recepisse_${reference}.pdf`)
+  expect((await readFile(await recepisse.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -29,6 +29,15 @@ test('an account opens with the link of its mail, and its owner enters as on a f
   await expect(portail.menuUtilisateur).toContainText('Lucie Berger')
 })
 
+test('the code of the link may stand in the path of the page as well: the account opens [routing-activation]', async ({
+  page,
+}) => {
+  const email = await inscrire(page, 'chemin')
+  const code = (await lienRecu(page, email, 'activation')).split('/').at(-1)
+  await activer(page, `/#/activation/${code}`)
+  await expect(page).toHaveURL(/#\/dashboard\?activation=true$/)
+})
+
 test('the payload says M. and the consent, always [account-consent]', async ({ page }) => {
   let corps: { utilisateur?: Record<string, unknown> } = {}
   await page.route('**/webapi/Utilisateur/creeUtilisateur', async (route) => {

@@ -70,13 +70,15 @@ test.describe('a network that fails', () => {
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Ma consommation' })).toBeVisible()
     await expect(page.locator('svg rect, svg path').first()).toBeVisible()
-    // every sheet that the page asks for is there
-    const nues = await page.evaluate(
-      () =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null)
-          .length,
-    )
-    expect(nues).toBe(0)
+    // every sheet that the page asks for comes
+    const nues = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+            ({ sheet }) => sheet === null,
+          ).length,
+      )
+    await expect.poll(nues).toBe(0)
     await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
   })
 

@@ -5,6 +5,7 @@ import { etatsErreurs } from '../common/etats.messages.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { corpsFormulaire, type DeclarationCorps, MIO } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { fichierPdf } from '../http/fichier.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { codesEtatDemande, codesGesteDemande, codesVueDemandes } from './demande.codes.ts'
@@ -172,6 +173,19 @@ export const demarcheEndpoints = defineEndpoints({
     objets: { demande: 'params.reference' },
     params: z.object({ reference: referenceDemande }),
     reply: demandeLue,
+    cacheable: false,
+    erreurs: [],
+  },
+  recepisse: {
+    method: 'GET',
+    path: 'Demarche/recepisse/{reference}',
+    summary: 'The same on paper: what was sent, when, and what became of it',
+    spec: '2§2',
+    auth: 'utilisateur',
+    profils: 'tous',
+    objets: { demande: 'params.reference' },
+    params: z.object({ reference: referenceDemande }),
+    reply: fichierPdf,
     cacheable: false,
     erreurs: [],
   },

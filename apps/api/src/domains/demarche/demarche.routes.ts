@@ -12,6 +12,7 @@ import { lirePiece } from './use-cases/lire-piece.ts'
 import { listerDemarches } from './use-cases/lister-demarches.ts'
 import { relancerLaRemise } from './use-cases/relancer-remise.ts'
 import { solderLaRemise } from './use-cases/solder-remise.ts'
+import { telechargerRecepisse } from './use-cases/telecharger-recepisse.ts'
 import { annulerDemande, traiterDemande } from './use-cases/traiter-demande.ts'
 
 export const demarcheRoutes = bind(demarcheEndpoints, {
@@ -23,6 +24,7 @@ export const demarcheRoutes = bind(demarcheEndpoints, {
   piece: lirePiece,
   listeDemandes: lirePage(sourceDemandes),
   demande: lireDemande,
+  recepisse: telechargerRecepisse,
   annulerDemande,
   completerDemande: sansTransaction(completerDemande),
   demandesATraiter: lirePage(sourceDemandesATraiter),

@@ -45,6 +45,12 @@ export const telechargerPiece = async (reference: string, id: string): Promise<v
   enregistrerFichier(contenu, nom)
 }
 
+/** The receipt of a request, saved by the browser. Throws ErreurApi. */
+export const telechargerRecepisse = async (reference: string): Promise<void> => {
+  const { contenu, nom } = await http.telecharger(demarcheEndpoints.recepisse, { params: { reference } })
+  enregistrerFichier(contenu, nom)
+}
+
 type Complement = Parameters<typeof ecrire<(typeof demarcheEndpoints)['completerDemande']>>[1]
 
 /** Adds a message, files or both to a request; sent again with the same key, it is the same one. Throws ErreurApi. */

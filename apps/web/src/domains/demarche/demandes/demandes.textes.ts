@@ -36,6 +36,8 @@ export const demandesTextes = {
     ecrire: 'Nous écrire à ce sujet',
     rappel: 'Rappel dans mon agenda',
     imprimer: 'Imprimer',
+    recepisse: 'Récépissé (PDF)',
+    echecRecepisse: 'Le récépissé n’a pas pu se télécharger. Réessayez dans un instant.',
     echecPiece: 'Ce fichier n’a pas pu se télécharger. Réessayez dans un instant.',
     prevue: 'Réponse promise',
   },

@@ -6,6 +6,7 @@ import { destination } from '../../../navigation/destination.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { AjoutDemande } from './ajout-demande.tsx'
 import { Annulation } from './annulation.tsx'
+import { BoutonRecepisse } from './bouton-recepisse.tsx'
 import css from './demandes.module.css'
 import { demandesTextes } from './demandes.textes.ts'
 import { rappelIcs } from './rappel.ics.ts'
@@ -43,6 +44,7 @@ export const GestesDeSoi = ({ demande }: { readonly demande: DemandeLue }) => {
         <IconPrinter size={18} aria-hidden="true" />
         {textes.imprimer}
       </Bouton>
+      <BoutonRecepisse reference={reference} variante="neutre" />
       {complement === null && (
         <Link {...destination('dem-contact-open', {})} className={classesBouton('neutre')}>
           {textes.ecrire}

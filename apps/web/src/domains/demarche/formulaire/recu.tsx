@@ -10,6 +10,7 @@ import { Carte } from '../../../ui/carte.tsx'
 import { dateNommee, instantLong } from '../../../ui/format/dates.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { useTitre } from '../../../ui/use-titre.ts'
+import { BoutonRecepisse } from '../demandes/bouton-recepisse.tsx'
 import css from './demarche.module.css'
 import type { RecuDeDemande } from './recu.store.ts'
 import { Reponses } from './reponses.tsx'
@@ -50,6 +51,7 @@ export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
           <IconPrinter size={18} aria-hidden="true" />
           Imprimer
         </Bouton>
+        {offert('demandes') && <BoutonRecepisse reference={recu.reference} variante="second" />}
         {offert('demandes') && (
           <Link {...destination('demandes', { demande: recu.reference })} className={classesBouton('discret')}>
             Suivre ma demande
