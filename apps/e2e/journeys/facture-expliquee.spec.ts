@@ -1,5 +1,6 @@
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { verifierAxe, verifierLargeur, verifierPartout } from '../support/axe.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
@@ -159,8 +160,12 @@ test('on paper it is two sheets at most, light, with its bars and their table', 
   const tableau = detail(page).getByRole('table', { name: /^D’où vient la différence/ })
   await expect(tableau).toBeVisible()
   await expect(detail(page).getByText(/Et chez les autres/)).toBeVisible()
-  const papier = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1')
-  expect(papier.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
+  const papier = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true, format: 'A4' })))
+  expect(papier.numPages).toBeLessThanOrEqual(2)
+  // nothing is clipped at the edge of a sheet: the last line of the bill, and what stands below it
+  const { text } = await extractText(papier, { mergePages: true })
+  for (const mots of [/Total TTC/, /Organismes publics[\s\S]*Agence de l’eau/, /Médiation de l’eau/])
+    expect(text).toMatch(mots)
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   const dessin = detail(page).getByRole('group', { name: /^D’où vient la différence/ })
   await expect(dessin).toBeVisible()
