@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, Ic
 import { useEffect } from 'react'
 import { typographie } from './format/typographie.ts'
 import css from './notifications.module.css'
-import { fileNotifications, type Notification, type TypeNotification } from './notifications.ts'
+import { fileNotifications, type Notification, prendreNotifications, type TypeNotification } from './notifications.ts'
 import { useMagasin } from './store.ts'
 
 const icones = {
@@ -66,10 +66,7 @@ export const AffichageNotifications = () => {
   const { attente } = useMagasin(fileNotifications)
   useEffect(() => {
     if (attente.length === 0) return
-    // the queue as it stands: one may have joined it since this was drawn
-    const aMontrer = fileNotifications.lire().attente
-    fileNotifications.changer({ attente: [] })
-    for (const notification of aMontrer) messages.add(messageMontre(notification))
+    for (const notification of prendreNotifications()) messages.add(messageMontre(notification))
   }, [attente])
   return (
     <Toast.Provider toastManager={messages} limit={MONTREES_AU_PLUS}>

@@ -18,6 +18,13 @@ export const notifier = (notification: Notification): void => {
   fileNotifications.changer({ attente: [...fileNotifications.lire().attente, notification] })
 }
 
+/** Takes what waits to be shown, whatever joined it meanwhile included; each is taken once. */
+export const prendreNotifications = (): readonly Notification[] => {
+  const { attente } = fileNotifications.lire()
+  fileNotifications.changer({ attente: [] })
+  return attente
+}
+
 const cleApresRechargement = 'ondine:message'
 
 /** Says it once the page has loaded again, which forgets everything else. */

@@ -55,6 +55,18 @@ const corpsDemarche = {
 
 const deTexte = (longueur: number) => z.string().max(longueur, 'Ce texte est trop long.')
 
+/** Reads one request of one's own. */
+const sienne = {
+  method: 'GET',
+  spec: '2§2',
+  auth: 'utilisateur',
+  profils: 'tous',
+  objets: { demande: 'params.reference' },
+  params: z.object({ reference: referenceDemande }),
+  cacheable: false,
+  erreurs: [],
+} as const
+
 /** Procedures (2§2, 2§7): forms, sending, following. One's own request and staff's are objects of the guard. */
 export const demarcheEndpoints = defineEndpoints({
   getFormulaire: {
@@ -164,30 +176,16 @@ export const demarcheEndpoints = defineEndpoints({
     erreurs: erreursDeListe,
   },
   demande: {
-    method: 'GET',
+    ...sienne,
     path: 'Demarche/demande/{reference}',
     summary: 'One request: answers, files, what became of it',
-    spec: '2§2',
-    auth: 'utilisateur',
-    profils: 'tous',
-    objets: { demande: 'params.reference' },
-    params: z.object({ reference: referenceDemande }),
     reply: demandeLue,
-    cacheable: false,
-    erreurs: [],
   },
   recepisse: {
-    method: 'GET',
+    ...sienne,
     path: 'Demarche/recepisse/{reference}',
     summary: 'The same on paper: what was sent, when, and what became of it',
-    spec: '2§2',
-    auth: 'utilisateur',
-    profils: 'tous',
-    objets: { demande: 'params.reference' },
-    params: z.object({ reference: referenceDemande }),
     reply: fichierPdf,
-    cacheable: false,
-    erreurs: [],
   },
   annulerDemande: {
     method: 'POST',

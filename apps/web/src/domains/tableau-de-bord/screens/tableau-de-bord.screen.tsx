@@ -2,21 +2,18 @@ import { Suspense } from 'react'
 import { useParametres } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useTutorielDemande } from '../../../tutoriel/use-tutoriel-demande.ts'
-import { Carte } from '../../../ui/carte.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
-import { Squelette } from '../../../ui/squelette.tsx'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
 import { useSuiviDePaiement } from '../../paiement/suivi.public.ts'
+import { AccueilSansContrat } from '../components/accueil-sans-contrat.tsx'
 import { Bonjour } from '../components/bonjour.tsx'
 import { TableauDuContrat } from '../components/tableau-contrat.tsx'
 import css from '../components/tableau-de-bord.module.css'
 import { TableauDuGroupe } from '../components/tableau-groupe.tsx'
 import { salut } from '../tableau-de-bord.textes.ts'
 
-// of a new account, or of staff: everybody else has a contract in context
-const SansContrat = charge(() => import('../components/sans-contrat.tsx'), 'SansContrat')
 // where something was begun
 const DemarchesCommencees = charge(() => import('../../demarche/brouillons.public.tsx'), 'DemarchesCommencees')
 
@@ -46,15 +43,7 @@ export const TableauDeBordScreen = () => {
             <DemarchesCommencees />
           </Suspense>
           <DemandesSuivies aujourdhui={instantLocal(Date.now()).jour} />
-          <Suspense
-            fallback={
-              <Carte aria-busy="true">
-                <Squelette hauteur={120} />
-              </Carte>
-            }
-          >
-            <SansContrat />
-          </Suspense>
+          <AccueilSansContrat />
         </>
       )}
     </div>
