@@ -15,6 +15,7 @@ import {
   serveursDe,
   toutTuer,
 } from '../../test-setup/portail-process.ts'
+import { genererDemo } from '../demo/generer.ts'
 import { connect } from '../platform/db/connection.ts'
 
 afterAll(nettoyer)
@@ -161,7 +162,8 @@ describe('a kill -9 of everything', () => {
       const second = lancerProcessus({ ...DEMO, DATA_DIR: dossier })
       await second.pret()
       const [etat] = await query<Record<string, number>>(adresseEmbarquee(dossier), ETATS)
-      expect(etat).toMatchObject({ contrats: 7503, comptes: 9, a_faire: 0 })
+      const { parc, comptes } = genererDemo(DEMO.DEMO_REFERENCE_DAY)
+      expect(etat).toMatchObject({ contrats: parc.contrats.length, comptes: comptes.length, a_faire: 0 })
       expect(etat?.jours).toBeGreaterThan(25_000)
       second.signal('SIGTERM')
       await second.fin

@@ -9,6 +9,7 @@ import type {
   Parc,
   PointDemo,
   ProfilConso,
+  SecteurPublicDemo,
   TypeService,
 } from './modele.ts'
 
@@ -25,6 +26,8 @@ const ACTIVITES = [
   [900, 3],
   [2400, 2],
 ] as const
+/** Of professionals billed as a public body is. */
+const SECTEUR_PUBLIC: SecteurPublicDemo = { codeService: 'SERV01', engagement: 'CMD-2026-014', marche: 'MAR-2025-003' }
 const SANS_HISTOIRE: ProfilConso = { absences: [], silences: [], fuites: [], jardin: false }
 
 const cleLuhn = (chiffres: string): number => {
@@ -57,6 +60,11 @@ const telephoneFictif = (hasard: Hasard): string =>
 export interface SouhaitContrat {
   numeroContrat: string
   client: ClientDemo
+  /** Who pays, where it is not who holds. */
+  payeur?: ClientDemo
+  /** Its bills go to a public body. */
+  secteurPublic?: SecteurPublicDemo
+  derniereAnnulee?: true
   adresse?: string
   commune?: Commune
   complement?: string
@@ -195,6 +203,7 @@ export const creerParc = (graine: number, jourReference: string) => {
       compteur.pose.deposeLe = souhait.remplaceLe
       parc.appareils.push(appareil(souhait, idPoint, souhait.remplaceLe))
     }
+    const auPublic = souhait.client.estProfessionnel && hasard.arrive(200)
     const cree: ContratDemo = {
       numeroContrat: souhait.numeroContrat,
       typeService,
@@ -204,11 +213,17 @@ export const creerParc = (graine: number, jourReference: string) => {
         (etat === 'CS' ? ajouterJours(jourReference, -6) : etat === 'AT' ? ajouterJours(jourReference, -2) : debut),
       dateMiseEnService: etat === 'AT' ? null : debut,
       numeroClient: souhait.client.numeroClient,
-      numeroClientPayeur: souhait.client.numeroClient,
-      modeDistribution: souhait.client.estProfessionnel && hasard.arrive(200) ? '05' : null,
+      numeroClientPayeur: (souhait.payeur ?? souhait.client).numeroClient,
+      secteurPublic: souhait.secteurPublic ?? (auPublic ? SECTEUR_PUBLIC : null),
       typeRegroupement: 0,
       regroupant: null,
-      categorie: souhait.client.estProfessionnel ? 'Professionnel' : 'Domestique',
+      categorie:
+        souhait.secteurPublic !== undefined
+          ? 'Collectivité'
+          : souhait.client.estProfessionnel
+            ? 'Professionnel'
+            : 'Domestique',
+      ...(souhait.derniereAnnulee && { derniereAnnulee: true }),
       idPoint,
       du: debut,
       au: fin,

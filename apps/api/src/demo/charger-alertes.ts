@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { AlerteDemo } from './alertes.ts'
 import { instantLocal, isoDe } from './calendrier.ts'
-import type { CompteDemo } from './comptes.ts'
+
 import { copier } from './copier.ts'
+import type { CompteDemo } from './modele.ts'
 
 /** Copies the alerts, made on their first day; the engine judges them once the readings are derived. */
 export const copierAlertes = (

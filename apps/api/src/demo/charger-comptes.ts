@@ -1,8 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { consentementRgpd } from '@ondine/webapi/utilisateur/consentement.codes.ts'
 import type { PoolClient } from 'pg'
-import { type CompteDemo, MOT_DE_PASSE_DEMO } from './comptes.ts'
+import { MOT_DE_PASSE_DEMO } from './comptes.ts'
 import { copier } from './copier.ts'
+import type { CompteDemo } from './modele.ts'
 
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 

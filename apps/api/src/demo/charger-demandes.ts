@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { instantLocal, isoDe } from './calendrier.ts'
-import type { CompteDemo } from './comptes.ts'
 import { copier } from './copier.ts'
 import type { DemandeDemo } from './demandes.ts'
+import type { CompteDemo } from './modele.ts'
 
 const AGENT = 'charge@ondine.example'
 const HEURE_RECUE = 9

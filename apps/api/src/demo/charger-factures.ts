@@ -17,7 +17,7 @@ const ligneDe = (f: FactureDemo, siret: string | null, jourReference: string) =>
   const { contrat, avant, apres, exigibleLe: exigible } = f
   const eau = contrat.typeService !== 'AS'
   const egout = contrat.typeService === 'EA' || contrat.typeService === 'AS'
-  const publique = contrat.modeDistribution === '05'
+  const { secteurPublic } = contrat
   const chiffres = parseInt(f.numeroFacture.slice(-7), 16)
   return [
     ...[
@@ -29,7 +29,7 @@ const ligneDe = (f: FactureDemo, siret: string | null, jourReference: string) =>
       exigible,
       avant.jour,
       apres.jour,
-      contrat.numeroClient,
+      contrat.numeroClientPayeur,
       f.traite ?? TRAITES[contrat.typeService],
     ],
     ...[f.montantHtCentimes, f.montantTtcCentimes - f.montantHtCentimes, f.montantTtcCentimes],
@@ -61,7 +61,9 @@ const ligneDe = (f: FactureDemo, siret: string | null, jourReference: string) =>
       f.factureOrigine,
       contrat.typeRegroupement,
     ],
-    ...(publique ? [siret, 'SERV01', 'CMD-2026-014', 'MAR-2025-003'] : [null, null, null, null]),
+    ...(secteurPublic === null
+      ? [null, null, null, null]
+      : [siret, secteurPublic.codeService, secteurPublic.engagement, secteurPublic.marche]),
     ...(contrat.typeService === 'BT' || contrat.typeService === 'MT' ? ['AUCUN'] : ['GENERE']),
     ...[f.reste, jourReference],
   ]
@@ -114,7 +116,7 @@ export const copierFactures = async (connexion: PoolClient, demo: Demo, jourRefe
     connexion,
     'facture',
     COLONNES,
-    demo.factures.map((f) => ligneDe(f, sirets.get(f.contrat.numeroClient) ?? null, jourReference)),
+    demo.factures.map((f) => ligneDe(f, sirets.get(f.contrat.numeroClientPayeur) ?? null, jourReference)),
   )
   await copierDetails(connexion, demo)
   const ouvertes = demo.factures.filter(({ reste }) => reste !== 0)

@@ -1,3 +1,4 @@
+import { MODE_DISTRIBUTION_SECTEUR_PUBLIC } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import type { PoolClient } from 'pg'
 import { alertesDemo } from './alertes.ts'
 import { ajouterJours, instantLocal, isoDe } from './calendrier.ts'
@@ -11,7 +12,7 @@ import { demandesDemo } from './demandes.ts'
 import { copierEncaissement } from './encaissement.ts'
 import { connueA, type Demo, genererDemo } from './generer.ts'
 import { copierLevees } from './levees.ts'
-import type { Parc } from './modele.ts'
+import type { ContratDemo, Parc } from './modele.ts'
 import { HEURE_POSE } from './releves.ts'
 import { HEURE_DEPOSE, JOURS_DE_TELERELEVE } from './telereleve.ts'
 
@@ -85,8 +86,7 @@ const copierParc = async (connexion: PoolClient, parc: Parc, { appareil: depart 
       'Semestriel',
       c.typeRegroupement,
       c.regroupant,
-      c.modeDistribution,
-      ...(c.modeDistribution === '05' ? ['SERV01', 'CMD-2026-014', 'MAR-2025-003'] : [null, null, null]),
+      ...secteurPublicDe(c),
     ]),
   )
   await copier(
@@ -121,6 +121,10 @@ const copierParc = async (connexion: PoolClient, parc: Parc, { appareil: depart 
     parc.appareils.map((_, rang) => [depart + rang + 1, 1]),
   )
 }
+
+/** How its bills go out, and what a public body wants to read on them. */
+const secteurPublicDe = ({ secteurPublic: s }: ContratDemo): readonly (string | null)[] =>
+  s === null ? [null, null, null, null] : [MODE_DISTRIBUTION_SECTEUR_PUBLIC, s.codeService, s.engagement, s.marche]
 
 const copierPoses = (connexion: PoolClient, parc: Parc, depart: number): Promise<void> =>
   copier(

@@ -3,19 +3,10 @@ import type { Constructeur } from './abonnes.ts'
 import { ajouterJours } from './calendrier.ts'
 import { FOYER, FOYER_GARAGE, FOYER_MENSUALISE } from './factures-sorts.ts'
 import { communes, noms } from './lieux.ts'
-import type { ContratDemo, Etat, TypeService } from './modele.ts'
+import type { CompteDemo, ContratDemo, Etat, TypeService } from './modele.ts'
+import { mairie, payesParUnTiers } from './payeurs.ts'
 
 export const MOT_DE_PASSE_DEMO = 'Ondine#2026'
-
-export interface CompteDemo {
-  email: string
-  prenom: string
-  nom: string
-  titre: string
-  profil: Profil
-  contrats: readonly { numero: string; libelle: string | null; defaut: boolean }[]
-  groupes: readonly { nom: string; description: string; contrats: readonly string[] }[]
-}
 
 const numero = (rang: number): string => String(rang).padStart(7, '0')
 const [VAL_D_ONDINE] = communes
@@ -279,5 +270,7 @@ export const creerComptes = (constructeur: Constructeur): CompteDemo[] => {
     simple('admin@ondine.example', 'Sophie', 'Chevallier', 'Mme', 'ADMIN'),
   ]
   autresAbonnes(constructeur)
-  return [...comptes, foyer(constructeur)]
+  const avecFoyer = [...comptes, foyer(constructeur), mairie(constructeur)]
+  payesParUnTiers(constructeur)
+  return avecFoyer
 }

@@ -26,6 +26,7 @@ export const habitudesDe = (sorts: Hasard, { numeroContrat, categorie }: Contrat
     ['CHEQUE', 8],
   ] as const)
   const mensualise = sorts.arrive(110) && categorie === 'Domestique'
+  if (categorie === 'Collectivité') return { mode: 'MANDAT', mensualise: false }
   if (numeroContrat === MAISON) return { mode: 'CARTE', mensualise: false }
   if (numeroContrat === FOYER || numeroContrat === FOYER_GARAGE) return { mode: 'CARTE', mensualise: false }
   if (mensualise || numeroContrat === CABANON || numeroContrat === FOYER_MENSUALISE)
@@ -69,6 +70,9 @@ const relances = (exigibleLe: string, jourReference: string): Partial<SortFactur
   }
 }
 
+/** From the issue of a title to the day the treasury has taken it over. */
+const PRISE_EN_CHARGE_JOURS = 10
+
 type ASort = Pick<FactureDemo, 'numeroContrat' | 'nature' | 'dateEmission' | 'exigibleLe' | 'montantTtcCentimes'>
 
 /** What became of a bill whose day has come and that nobody settled. */
@@ -111,6 +115,19 @@ const impayee = (sorts: Hasard, facture: ASort, mode: string, jourReference: str
   }
 }
 
+/**
+ * A public body pays by administrative order: its last bill waits, of two contracts in three at the treasury, which has taken over the titles;
+ * of one in three the one before waits there too.
+ */
+const sortPublic = (facture: ASort, rang: number, jourReference: string): SortFacture => {
+  const tout = soldee('MANDAT')
+  const tiers = Number(facture.numeroContrat) % 3
+  const remise = ajouterJours(facture.dateEmission, PRISE_EN_CHARGE_JOURS)
+  if (facture.nature === 'AVOIR' || rang > 1 || (rang === 1 && tiers !== 1)) return tout
+  const auTresor = (rang === 1 || tiers !== 0) && remise <= jourReference
+  return { ...tout, reste: facture.montantTtcCentimes, remiseTresorLe: auTresor ? remise : null }
+}
+
 /** Only the last two bills may wait; the house's last one does. */
 export const sortDe = (
   sorts: Hasard,
@@ -120,6 +137,7 @@ export const sortDe = (
   const { mode, mensualise } = contexte.habitudes
   const { rangDepuisLaFin: rang, jourReference } = contexte
   const { exigibleLe, montantTtcCentimes: ttc } = facture
+  if (mode === 'MANDAT') return sortPublic(facture, rang, jourReference)
   const tout = soldee(mode)
   if (facture.numeroContrat === FOYER && facture.nature === 'FACTURE' && rang <= 2)
     return { ...tout, reste: rang === 1 ? Math.floor(ttc / 2) : ttc, traite: rang === 2 ? 'ASS' : null }

@@ -85,6 +85,10 @@ export const facturer = (
   const habitudes = habitudesDe(sorts, contrat)
   const emises = periodes.flatMap(({ avant, apres, emission }, rang): Emise[] => {
     const reprise = ajouterJours(emission, DELAI_REPRISE_JOURS)
+    if (contrat.derniereAnnulee && rang === periodes.length - 1) {
+      const annule = emettre(avant, apres, emission)
+      return [annule, emettre(avant, apres, reprise, { annule })]
+    }
     if (rang !== refaite) return [emettre(avant, apres, emission)]
     const annule = emettre(avant, apres, emission, { m3EnTrop: M3_LUS_EN_TROP })
     return [

@@ -1,3 +1,4 @@
+import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
 
 // What the demo generates before it is copied into the tables. Dates are yyyy-MM-dd, instants ISO, volumes litres.
@@ -33,6 +34,13 @@ export interface PointDemo {
   codeCommune: string
 }
 
+/** What a public body wants to read on its bills (Chorus Pro). */
+export interface SecteurPublicDemo {
+  codeService: string
+  engagement: string
+  marche: string
+}
+
 export type Etat = 'SE' | 'AT' | 'CS' | 'RA' | 'RS' | 'RM'
 export type TypeService = 'EA' | 'AS' | 'BT' | 'MT'
 
@@ -44,12 +52,15 @@ export interface ContratDemo {
   dateMiseEnService: string | null
   numeroClient: string
   numeroClientPayeur: string
-  modeDistribution: string | null
+  /** null: billed on paper or by the portal, as any private person. */
+  secteurPublic: SecteurPublicDemo | null
   /** 0 alone, 2 billed together, 4 one invoice. */
   typeRegroupement: number
   /** Contract that the others of its grouping are billed with. */
   regroupant: string | null
-  categorie: string
+  categorie: 'Domestique' | 'Professionnel' | 'Collectivité'
+  /** Its last bill was a mistake: a credit note cancels it, and none is made again. */
+  derniereAnnulee?: true
   /** Holder of the point during [du, au[, local days. */
   idPoint: string
   du: string
@@ -96,6 +107,16 @@ export interface Parc {
   points: PointDemo[]
   contrats: ContratDemo[]
   appareils: AppareilDemo[]
+}
+
+export interface CompteDemo {
+  email: string
+  prenom: string
+  nom: string
+  titre: string
+  profil: Profil
+  contrats: readonly { numero: string; libelle: string | null; defaut: boolean }[]
+  groupes: readonly { nom: string; description: string; contrats: readonly string[] }[]
 }
 
 /** Day, index and origin of a visit, whole m³ in litres. */

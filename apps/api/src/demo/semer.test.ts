@@ -8,7 +8,7 @@ afterAll(base.drop)
 
 it('the demo started after midnight is of the new day, was read by nobody later than now, and is loaded once', async () => {
   const maintenant = new Date('2026-11-20T00:05:00+01:00')
-  expect(await semerDemo(base.pool, fixedClock(maintenant))).toMatchObject({ contrats: 7506 })
+  expect(await semerDemo(base.pool, fixedClock(maintenant))).toMatchObject({ contrats: 7523 })
   expect(await lireJourDemo(base.pool)).toBe('2026-11-20')
   const { rows } = await base.pool.query<Record<'lecture' | 'releve' | 'pose', Date>>(
     'select (select max(instant) from telereleve) as lecture, (select max(releve_le) from releve) as releve, (select max(pose_le) from appareil_pose) as pose',
@@ -115,6 +115,37 @@ it('its bills add up: lines to totals, dues to the ledger, in every state', asyn
     deux_fois: false,
     plans: 4,
   })
+  // a commune pays its bills at the treasury, those of who holds a contract in its place too; homes that somebody else pays
+  expect(
+    await un(`select count(*) filter (where p.raison_sociale = 'Commune de Val-d’Ondine')::int as de_la_commune,
+                     count(*) filter (where p.raison_sociale = 'Commune de Val-d’Ondine' and p.numero_client <> k.numero_client_titulaire)::int as pour_d_autres,
+                     count(*) filter (where p.numero_client <> k.numero_client_titulaire and not k.mode_distribution is not distinct from '05')::int as d_un_tiers,
+                     count(*) filter (where k.libelle_categorie_contrat = 'Collectivité' and a.au_tresor > 0)::int > 3 as au_tresor,
+                     count(*) filter (where k.libelle_categorie_contrat = 'Collectivité' and a.regles > 5)::int > 8 as par_mandat,
+                     count(*) filter (where p.numero_client <> k.numero_client_titulaire and a.annulees > 0)::int as annulees_sans_suite
+                from contrat k join client p on p.numero_client = k.numero_client_payeur
+                cross join lateral (
+                  select (select count(*) from facture f join creance c using (numero_contrat, numero_facture)
+                           where f.numero_contrat = k.numero_contrat and f.remise_tresor_le is not null and c.reste_centimes > 0) as au_tresor,
+                         (select count(*) from reglement where numero_contrat = k.numero_contrat and mode = 'MANDAT') as regles,
+                         (select count(*) from facture f where f.numero_contrat = k.numero_contrat and f.nature = 'AVOIR' and not exists (
+                            select from facture s where s.numero_contrat = f.numero_contrat and s.date_emission >= f.date_emission
+                               and s.numero_facture <> f.numero_facture)) as annulees) a`),
+  ).toEqual({
+    de_la_commune: 10,
+    pour_d_autres: 3,
+    d_un_tiers: 6,
+    au_tresor: true,
+    par_mandat: true,
+    annulees_sans_suite: 1,
+  })
+  // such a bill names who pays it: SIRET, service, engagement, market
+  expect(
+    await un(`select count(*)::int > 60 as nombreuses, count(*) filter (where f.siret is distinct from p.siret or f.numero_client <> p.numero_client
+                       or f.code_service is null or f.engagement is null or f.marche is null)::int as sans_destinataire
+                from facture f join contrat k using (numero_contrat) join client p on p.numero_client = k.numero_client_payeur
+               where k.libelle_categorie_contrat = 'Collectivité'`),
+  ).toEqual({ nombreuses: true, sans_destinataire: 0 })
   // the house has a bill to settle, and its account says so
   expect(await un(`select solde_contrat('0012345') < 0 as du from contrat limit 1`)).toEqual({ du: true })
 })

@@ -24,6 +24,12 @@ const GENRES: Readonly<Record<string, string>> = {
   'a tariff of 2024': `f.nature = 'FACTURE' and f.date_emission < '2025-01-01' and ${SANS_PUBLIC}`,
   'a professional': `f.nature = 'FACTURE' and ${PRO}`,
   'a credit note of a professional': `f.nature = 'AVOIR' and ${PRO}`,
+  'a commune as public body, at the treasury': `f.siret is not null and y.raison_sociale like 'Commune%' and f.remise_tresor_le is not null`,
+  'a public body that pays for who holds': `f.siret is not null and k.numero_client_payeur <> k.numero_client_titulaire`,
+  'a credit note of a public body': `f.nature = 'AVOIR' and f.siret is not null`,
+  'a home that somebody else pays': `f.nature = 'FACTURE' and k.numero_client_payeur <> k.numero_client_titulaire and ${SANS_PUBLIC}`,
+  'one of a single invoice for several contracts': `f.type_regroupement = 4`,
+  'a payment in parts': `f.phase = 'PLAN_DE_PAIEMENT' and ${SANS_PUBLIC}`,
   'a public body': `f.nature = 'FACTURE' and f.siret is not null`,
 }
 const ENTRE_PROFESSIONNELS = /professional|public body/
