@@ -8,6 +8,12 @@ export const libellesEtatDemande = {
   TRAITE: 'Traitée',
   ANNULE: 'Annulée',
 } as const satisfies Readonly<Record<EtatDemande, string>>
+/** The same for whoever sent it. */
+export const libellesEtatDeSoi: Readonly<Record<EtatDemande, string>> = {
+  ...libellesEtatDemande,
+  EN_ATTENTE: 'Reçue',
+  EN_ATTENTE_CLIENT: 'Attend votre réponse',
+}
 export const codesEtatDemande = Object.keys(libellesEtatDemande) as [EtatDemande, ...EtatDemande[]]
 
 interface Geste {

@@ -1,5 +1,5 @@
 import { defineListe } from '../liste/liste.ts'
-import { libellesDemarche, libellesEtatDemande } from './demande.codes.ts'
+import { libellesDemarche, libellesEtatDemande, libellesEtatDeSoi } from './demande.codes.ts'
 
 /** One's own requests (2§2); the export bears the name of the specification (2§9). */
 export const listeDemandes = defineListe({
@@ -12,7 +12,7 @@ export const listeDemandes = defineListe({
     closeLe: { label: 'Traitée le', type: 'instant', triable: true },
     libelle: { label: 'Demande', type: 'texte', recherchable: true },
     reference: { label: 'Référence', type: 'texte', recherchable: true },
-    etat: { label: 'Statut', type: 'code', libelles: libellesEtatDemande, triable: true },
+    etat: { label: 'Statut', type: 'code', libelles: libellesEtatDeSoi, triable: true },
     numeroContrat: { label: 'Contrat', type: 'texte', recherchable: true },
     message: { label: 'Message', type: 'texte' },
   },

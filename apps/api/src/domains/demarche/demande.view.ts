@@ -17,14 +17,15 @@ const JOUR_MS = 24 * 3_600_000
 const mots = ({ etiquette }: ChampSimple): string =>
   typeof etiquette === 'string' ? etiquette : (etiquette.at(-1)?.texte ?? '')
 
-/** Answers in the words of their form; a name that it does not have any more stays as it was sent. */
+/** Answers in the words of their form; a name that it does not have any more stays as it was sent. Files are told apart. */
 export const vueReponses = (
   definition: Definition,
   reponses: readonly ReponseEcrite[],
   listes: NonNullable<Contexte['listes']>,
 ) => {
   const champs = new Map(champsDe(definition).map((champ) => [champ.nom, champ]))
-  return reponses.map(({ nom, entete, valeur, type, reserve }) => {
+  const ecrites = reponses.filter(({ type }) => type !== 'pieces')
+  return ecrites.map(({ nom, entete, valeur, type, reserve }) => {
     const champ = champs.get(nom)
     const options = champ?.options && 'liste' in champ.options ? listes[champ.options.liste] : champ?.options
     const choisie = Array.isArray(options)

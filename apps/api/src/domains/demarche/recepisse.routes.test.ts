@@ -33,6 +33,14 @@ await db
   .insertInto('demande_reponse')
   .values([
     { ...ligne, nom: 'secret', ordre: 1, valeur: '987654', reserve: true },
+    {
+      ...ligne,
+      nom: 'info_file',
+      type: 'pieces',
+      ordre: 4,
+      valeur: '217e2565-da86-4725-9111-6dd8e5c05043',
+      reserve: false,
+    },
     { ...ligne, nom: 'subject', ordre: 2, valeur: 'INFOS_COMPTEUR', reserve: false },
     { ...ligne, nom: 'texte', ordre: 3, valeur: 'Le cadran est illisible.', reserve: false },
   ])
@@ -65,7 +73,23 @@ describe('the receipt of a request', () => {
       expect(texte).toContain(mot)
   })
 
-  it('holds nothing that is for staff alone, and no name of theirs', async () => {
+  it.each([
+    ['EN_ATTENTE', '2026-12-04', 'Reçue'],
+    ['EN_ATTENTE', '2026-11-02', 'En retard'],
+    ['TRAITE', '2026-11-02', 'Traitée'],
+  ])('says the state as the screen does: %s, promised for %s', async (etat, echeance, mot) => {
+    const autre = await uneDemande(db, abonne.userWebId, {
+      numero_contrat: null,
+      etat,
+      echeance,
+      close_le: etat === 'TRAITE' ? MAINTENANT : null,
+    })
+    const texte = await textePremierePage((await demander(abonne.session, autre)).rawPayload)
+    expect(texte).toMatch(new RegExp(`État au [^]{0,40}${mot}`))
+    expect(texte).not.toContain('En attente')
+  })
+
+  it('holds nothing that is for staff alone, no name of theirs, and no number of a file', async () => {
     await appeler(agent.session, 'Demarche/traiterDemande', {
       reference,
       geste: 'NOTE',
@@ -74,7 +98,7 @@ describe('the receipt of a request', () => {
     })
     const texte = await textePremierePage((await demander(abonne.session, reference)).rawPayload)
     expect(texte).toContain(reference)
-    expect(texte).not.toMatch(/987654|sensible|Léa|Agent\b/)
+    expect(texte).not.toMatch(/987654|sensible|Léa|Agent\b|217e2565/)
   })
 
   it('is of one’s own requests: a foreign one and none are the same', async () => {

@@ -1,7 +1,7 @@
 import { ecrireRecepisse } from '@ondine/document-factory/recepisse.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import { libellesEtatDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { motDeDemande } from '@ondine/webapi/demarche/etat-lu.rules.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
@@ -26,7 +26,8 @@ export const telechargerRecepisse = async (
   const demande = await lireDemande(ctx, entree)
   const { reference, libelle, numeroContrat, reponseAvant } = demande
   const maintenant = ctx.clock.now()
-  const aujourdhui = dateEnLettres(instantLocal(Math.floor(maintenant.getTime() / 1000)))
+  const jour = instantLocal(Math.floor(maintenant.getTime() / 1000)).slice(0, 10)
+  const aujourdhui = dateEnLettres(jour)
   const contenu = await ecrireRecepisse({
     titre: TITRE,
     emetteur: { nom, lignes: [`Accueil\u202f: ${telephone}, ${horaires}`] },
@@ -34,7 +35,7 @@ export const telechargerRecepisse = async (
     faits: [
       ['Demande', libelle],
       ...(numeroContrat === null ? [] : [['Contrat', `n°\u00a0${numeroContrat}`] as const]),
-      [`État au ${aujourdhui}`, libellesEtatDemande[demande.etat]],
+      [`État au ${aujourdhui}`, motDeDemande(demande, jour)],
       ...(reponseAvant === null ? [] : [['Réponse au plus tard le', dateEnLettres(reponseAvant)] as const]),
     ],
     parties: [

@@ -1,3 +1,4 @@
+import { estEnRetard } from '@ondine/webapi/demarche/etat-lu.rules.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Carte } from '../../../ui/carte.tsx'
 import { Note } from '../../../ui/etats.tsx'
@@ -10,7 +11,7 @@ import css from './demandes.module.css'
 import { telechargerPiece } from './demandes.queries.ts'
 import { demandesTextes } from './demandes.textes.ts'
 import { GestesDeSoi } from './gestes-de-soi.tsx'
-import { estEnRetard, etatDeDemande, suiteDeDemande } from './suite.phrases.ts'
+import { etatDeDemande, suiteDeDemande } from './suite.phrases.ts'
 import { type DemandeLue, SuiviDemande } from './suivi-demande.tsx'
 
 const textes = demandesTextes.une

@@ -1,29 +1,31 @@
 import type { LigneDemandeLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import { estEnRetard, motDeDemande } from '@ondine/webapi/demarche/etat-lu.rules.ts'
 import type { TonEtiquette } from '../../../ui/etiquette.tsx'
 import { jourEtMois, jourNomme } from '../../../ui/format/dates.ts'
 
 type Suivie = Pick<LigneDemandeLue, 'etat' | 'reponseAvant' | 'attendDepuis' | 'closeLe'>
+
+const TONS: Readonly<Record<Suivie['etat'], TonEtiquette>> = {
+  EN_ATTENTE: 'neutre',
+  EN_COURS: 'information',
+  EN_ATTENTE_CLIENT: 'vigilance',
+  TRAITE: 'succes',
+  ANNULE: 'neutre',
+}
 
 export const estClose = ({ etat }: Pick<Suivie, 'etat'>): boolean => etat === 'TRAITE' || etat === 'ANNULE'
 
 /** Is something asked of its person? */
 export const attendLaPersonne = ({ etat }: Pick<Suivie, 'etat'>): boolean => etat === 'EN_ATTENTE_CLIENT'
 
-/** Is the day that was promised gone, without its person being waited for? */
-export const estEnRetard = ({ reponseAvant, attendDepuis }: Suivie, aujourdhui: string): boolean =>
-  reponseAvant !== null && attendDepuis === null && reponseAvant < aujourdhui
-
 /** The state of a request in a word and a tone. */
 export const etatDeDemande = (
   demande: Suivie,
   aujourdhui: string,
-): { readonly mot: string; readonly ton: TonEtiquette } => {
-  if (demande.etat === 'TRAITE') return { mot: 'Traitée', ton: 'succes' }
-  if (demande.etat === 'ANNULE') return { mot: 'Annulée', ton: 'neutre' }
-  if (demande.etat === 'EN_ATTENTE_CLIENT') return { mot: 'Attend votre réponse', ton: 'vigilance' }
-  if (estEnRetard(demande, aujourdhui)) return { mot: 'En retard', ton: 'vigilance' }
-  return demande.etat === 'EN_COURS' ? { mot: 'En cours', ton: 'information' } : { mot: 'Reçue', ton: 'neutre' }
-}
+): { readonly mot: string; readonly ton: TonEtiquette } => ({
+  mot: motDeDemande(demande, aujourdhui),
+  ton: estEnRetard(demande, aujourdhui) ? 'vigilance' : TONS[demande.etat],
+})
 
 /** What happens next, and by when. Days are local. */
 export const suiteDeDemande = (demande: Suivie, aujourdhui: string): string => {

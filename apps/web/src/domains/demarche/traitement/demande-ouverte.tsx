@@ -64,7 +64,7 @@ export const Reponses = ({ demande }: Proprietes) => {
           <h3>{entete}</h3>
           <dl className={css.reponses}>
             {demande.reponses
-              .filter((une) => une.entete === entete && une.type !== 'pieces')
+              .filter((une) => une.entete === entete)
               .map(({ nom, etiquette, valeur, type, reserve }) => (
                 <div key={nom} data-long={type === 'message' || undefined}>
                   <dt>
