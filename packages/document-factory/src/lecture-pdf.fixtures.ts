@@ -21,12 +21,18 @@ export const donneesDe = (octets: Buffer): string | undefined =>
     Buffer.from(contenusDe(octets.toString('latin1')), 'latin1').toString('utf8'),
   )?.[0]
 
-/** What its first page says, as another reader than the writer reads it, spaces made one. */
-export const textePremierePage = async (octets: Buffer): Promise<string> => {
+/** What each of its pages says, as another reader than the writer reads it, spaces made one. */
+export const textesDesPages = async (octets: Buffer): Promise<string[]> => {
   const document = await getDocumentProxy(new Uint8Array(octets))
-  const { items } = await (await document.getPage(1)).getTextContent()
-  return items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, rang) => {
+      const { items } = await (await document.getPage(rang + 1)).getTextContent()
+      return items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+    }),
+  )
 }
+
+export const textePremierePage = async (octets: Buffer): Promise<string> => (await textesDesPages(octets))[0] ?? ''

@@ -1,6 +1,7 @@
 import type { EtatDemande, EvenementDemande } from './demande.etats.ts'
 import type { TypeDemarche } from './types.codes.ts'
 
+/** For staff; whoever sent it reads `libellesEtatDeSoi`. */
 export const libellesEtatDemande = {
   EN_ATTENTE: 'En attente',
   EN_COURS: 'En cours',
@@ -8,12 +9,6 @@ export const libellesEtatDemande = {
   TRAITE: 'Traitée',
   ANNULE: 'Annulée',
 } as const satisfies Readonly<Record<EtatDemande, string>>
-/** The same for whoever sent it. */
-export const libellesEtatDeSoi: Readonly<Record<EtatDemande, string>> = {
-  ...libellesEtatDemande,
-  EN_ATTENTE: 'Reçue',
-  EN_ATTENTE_CLIENT: 'Attend votre réponse',
-}
 export const codesEtatDemande = Object.keys(libellesEtatDemande) as [EtatDemande, ...EtatDemande[]]
 
 interface Geste {

@@ -1,5 +1,6 @@
 import { defineListe } from '../liste/liste.ts'
-import { libellesDemarche, libellesEtatDemande, libellesEtatDeSoi } from './demande.codes.ts'
+import { libellesDemarche, libellesEtatDemande } from './demande.codes.ts'
+import { libellesEtatDeSoi } from './etat-lu.rules.ts'
 
 /** One's own requests (2§2); the export bears the name of the specification (2§9). */
 export const listeDemandes = defineListe({

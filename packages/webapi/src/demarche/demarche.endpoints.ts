@@ -187,6 +187,15 @@ export const demarcheEndpoints = defineEndpoints({
     summary: 'The same on paper: what was sent, when, and what became of it',
     reply: fichierPdf,
   },
+  dossier: {
+    ...sienne,
+    path: 'Demarche/dossier/{reference}',
+    summary:
+      'The file of a complaint for customer service, then the mediator: delays, messages, readings, bills, chart; as far as its caller reads them',
+    spec: 'decision 066',
+    reply: fichierPdf,
+    erreurs: [communErreurs.introuvable, demarcheErreurs.sansDossier, demarcheErreurs.dossierTropTot],
+  },
   annulerDemande: {
     method: 'POST',
     path: 'Demarche/annulerDemande',

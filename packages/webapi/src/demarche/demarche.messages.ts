@@ -57,6 +57,18 @@ export const demarcheErreurs = defineErreurs({
     texte: 'Choisissez d’abord le contrat que cette démarche concerne.',
     severity: 'Inconsistant',
   },
+  sansDossier: {
+    code: 'DE18',
+    status: 409,
+    texte: 'Ce dossier ne se constitue que pour une réclamation en cours ou traitée.',
+    severity: 'Inconsistant',
+  },
+  dossierTropTot: {
+    code: 'DE17',
+    status: 409,
+    texte: 'Ce dossier se constitue à partir du {jour}\u202f: notre réponse est attendue jusque-là.',
+    severity: 'Inconsistant',
+  },
   agent: {
     code: 'DE11',
     status: 409,

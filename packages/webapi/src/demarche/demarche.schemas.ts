@@ -5,6 +5,7 @@ import { etatsRemise } from '../remise/remise.etats.ts'
 import { brouillonLu, jetonBrouillon } from './brouillon-lu.schemas.ts'
 import { codesEtatDemande, codesGesteDemande } from './demande.codes.ts'
 import { nomsListe } from './listes.codes.ts'
+import { etapesRecours } from './recours.codes.ts'
 import { typesDemarche } from './types.codes.ts'
 
 const texte = z.string()
@@ -197,6 +198,17 @@ export const comptesDemandes = z.object({
 /** Staff whom a request may be handed over to. */
 export const agentDemandes = z.object({ userWebId: z.int(), nom: texte, enCours: z.int() })
 
+/** What is open to whoever complained (`recours.rules.ts`). */
+const recours = z
+  .object({
+    etape: z.enum(etapesRecours),
+    serviceClientsDes: z.iso.date(),
+    mediateurDes: z.iso.date(),
+    mediateurJusquAu: z.iso.date(),
+  })
+  .nullable()
+  .meta({ description: 'Null: no complaint, or it was taken back' })
+
 /** One request with all that is known of it, for its owner. */
 export const demandeLue = ligneDemande.extend({
   reponses: z.array(reponseLue),
@@ -206,6 +218,7 @@ export const demandeLue = ligneDemande.extend({
   complement: reglesPieces
     .nullable()
     .meta({ description: 'What files may be added with a message; null: it is closed' }),
+  recours,
 })
 /** The same for staff. */
 /** What became of it at billing (decision 048). */
@@ -237,4 +250,5 @@ export const demandeDePersonnel = ligneDemandeATraiter.extend({
     .meta({ description: 'Other requests of the same account, or address; the latest first, ten at most' }),
   gestes: z.array(z.enum(codesGesteDemande)),
   remises: z.array(remiseLue).meta({ description: 'To billing, the request first' }),
+  recours,
 })

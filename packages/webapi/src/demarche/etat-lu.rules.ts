@@ -1,5 +1,14 @@
-import { libellesEtatDeSoi } from './demande.codes.ts'
+import type { EtatDemande } from './demande.etats.ts'
 import type { LigneDemandeLue } from './demarche.schemas.ts'
+
+/** For whoever sent it. Apart from the words of staff: pages of either load their own. */
+export const libellesEtatDeSoi: Readonly<Record<EtatDemande, string>> = {
+  EN_ATTENTE: 'Reçue',
+  EN_COURS: 'En cours',
+  EN_ATTENTE_CLIENT: 'Attend votre réponse',
+  TRAITE: 'Traitée',
+  ANNULE: 'Annulée',
+}
 
 type Suivie = Pick<LigneDemandeLue, 'etat' | 'reponseAvant' | 'attendDepuis'>
 

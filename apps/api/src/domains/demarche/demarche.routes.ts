@@ -12,6 +12,7 @@ import { lirePiece } from './use-cases/lire-piece.ts'
 import { listerDemarches } from './use-cases/lister-demarches.ts'
 import { relancerLaRemise } from './use-cases/relancer-remise.ts'
 import { solderLaRemise } from './use-cases/solder-remise.ts'
+import { telechargerDossier } from './use-cases/telecharger-dossier.ts'
 import { telechargerRecepisse } from './use-cases/telecharger-recepisse.ts'
 import { annulerDemande, traiterDemande } from './use-cases/traiter-demande.ts'
 
@@ -25,6 +26,7 @@ export const demarcheRoutes = bind(demarcheEndpoints, {
   listeDemandes: lirePage(sourceDemandes),
   demande: lireDemande,
   recepisse: telechargerRecepisse,
+  dossier: telechargerDossier,
   annulerDemande,
   completerDemande: sansTransaction(completerDemande),
   demandesATraiter: lirePage(sourceDemandesATraiter),

@@ -19,6 +19,7 @@ import { vueDemande, vueDemandeATraiter } from '../demandes.source.ts'
 import { findAutres, findDemande, findEvenements, findPieces, findReponses } from '../lecture.repo.ts'
 import { listesDe } from '../listes.ts'
 import { reglesComplement } from '../pieces/regles-complement.ts'
+import { recoursDeDemande } from '../recours.ts'
 import { findRemisesDe } from '../remise.repo.ts'
 
 type Endpoints = typeof demarcheEndpoints
@@ -46,6 +47,7 @@ export const lireDemande = async (
     evenements: vueEvenementsDeSoi(evenements),
     peutAnnuler: offerts.includes('ANNULATION'),
     complement: offerts.includes('COMPLEMENT') ? await reglesComplement(ctx, demande.type, pieces.length) : null,
+    recours: recoursDeDemande(ctx, demande, evenements),
   }
 }
 
@@ -72,5 +74,6 @@ export const lireDemandeATraiter = async (
     autres: vueAutres(await findAutres(ctx.sql, demande)),
     gestes: gestesOfferts(demande, ctx.clock.now()),
     remises,
+    recours: recoursDeDemande(ctx, demande, evenements),
   }
 }

@@ -5,17 +5,12 @@ import { motDeDemande } from '@ondine/webapi/demarche/etat-lu.rules.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
-import { instantLocal } from '../../../platform/instant-local.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
 import { emetteurDe } from '../../abonnement/emetteur.public.ts'
+import { leEtHeure } from '../dossier/le-et-heure.ts'
 import { lireDemande } from './lire-demande.ts'
 
 const TITRE = 'Récépissé de demande'
-
-/** 20 novembre 2026 à 10:12, by the clock of the product. */
-const leEtHeure = (iso: string): string => {
-  const local = instantLocal(Math.floor(Date.parse(iso) / 1000))
-  return `${dateEnLettres(local)} à ${local.slice(11, 16)}`
-}
 
 /** One's own request on paper, as `lireDemande` tells it: what reached us, when, under which reference, what became of it. */
 export const telechargerRecepisse = async (
@@ -26,7 +21,7 @@ export const telechargerRecepisse = async (
   const demande = await lireDemande(ctx, entree)
   const { reference, libelle, numeroContrat, reponseAvant } = demande
   const maintenant = ctx.clock.now()
-  const jour = instantLocal(Math.floor(maintenant.getTime() / 1000)).slice(0, 10)
+  const jour = jourLocal(maintenant)
   const aujourdhui = dateEnLettres(jour)
   const contenu = await ecrireRecepisse({
     titre: TITRE,

@@ -1,6 +1,5 @@
 import type { FacturePdf } from '@ondine/document-factory/facture.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import type { OrigineReleve } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { UniteVolume } from '@ondine/webapi/facture/facture.codes.ts'
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
 import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
@@ -14,22 +13,12 @@ import type { ContexteDocument } from './document.repo.ts'
 import { emetteurDeFacture } from './emetteur.ts'
 import { mentionsDe } from './mentions.ts'
 import { ecrireCourt, ecrireDecimal } from './nombres.ts'
+import { motsOrigine } from './origines.ts'
 import { type Suivi, suiviDe } from './suivi.ts'
 import { virementQr } from './virement-qr.ts'
 
 const INSECABLE = '\u00a0'
 const FINE = '\u202f'
-
-/** How an index was read, as a bill says it. */
-const ORIGINES: Readonly<Record<string, string>> = {
-  RELEVE: 'relevé',
-  TELERELEVE: 'télérelevé',
-  AUTO_RELEVE: 'auto-relevé',
-  ESTIME: 'estimé',
-  RECTIFIE: 'rectifié',
-  POSE: 'pose',
-  DEPOSE: 'dépose',
-} satisfies Record<OrigineReleve, string>
 
 const index = (litres: number | null, unite: string, le: string | null, origine: string | null): string =>
   litres === null
@@ -37,7 +26,7 @@ const index = (litres: number | null, unite: string, le: string | null, origine:
     : [
         `${ecrireDecimal(Math.trunc(litres / 1000), 0)}${INSECABLE}${unite}`,
         ...(le === null ? [] : [`le ${dateEnLettres(le)}`]),
-        ...(origine === null ? [] : [`(${ORIGINES[origine] ?? origine.toLowerCase()})`]),
+        ...(origine === null ? [] : [`(${motsOrigine[origine] ?? origine.toLowerCase()})`]),
       ].join(' ')
 
 const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] => {

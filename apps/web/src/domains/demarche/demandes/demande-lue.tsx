@@ -11,6 +11,7 @@ import css from './demandes.module.css'
 import { telechargerPiece } from './demandes.queries.ts'
 import { demandesTextes } from './demandes.textes.ts'
 import { GestesDeSoi } from './gestes-de-soi.tsx'
+import { Recours } from './recours.tsx'
 import { etatDeDemande, suiteDeDemande } from './suite.phrases.ts'
 import { type DemandeLue, SuiviDemande } from './suivi-demande.tsx'
 
@@ -79,6 +80,7 @@ export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; a
         </dl>
       </section>
       <Pieces demande={demande} />
+      {demande.recours && <Recours reference={reference} recours={demande.recours} />}
       <GestesDeSoi demande={demande} />
     </Carte>
   )

@@ -51,6 +51,12 @@ export const telechargerRecepisse = async (reference: string): Promise<void> => 
   enregistrerFichier(contenu, nom)
 }
 
+/** The file of a complaint, saved by the browser. Throws ErreurApi. */
+export const telechargerDossier = async (reference: string): Promise<void> => {
+  const { contenu, nom } = await http.telecharger(demarcheEndpoints.dossier, { params: { reference } })
+  enregistrerFichier(contenu, nom)
+}
+
 type Complement = Parameters<typeof ecrire<(typeof demarcheEndpoints)['completerDemande']>>[1]
 
 /** Adds a message, files or both to a request; sent again with the same key, it is the same one. Throws ErreurApi. */

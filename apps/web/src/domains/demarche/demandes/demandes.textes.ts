@@ -20,6 +20,11 @@ export const demandesTextes = {
     action: 'Envoyer',
     fait: 'C’est ajouté à votre demande.',
   },
+  recours: {
+    titre: 'Si notre réponse ne vient pas, ou ne vous convient pas',
+    dossier: 'Dossier de réclamation (PDF)',
+    echec: 'Le dossier n’a pas pu se télécharger. Réessayez dans un instant.',
+  },
   une: {
     erreur: 'Cette demande n’a pas pu se charger',
     choisir: 'Choisissez une demande pour la lire.',

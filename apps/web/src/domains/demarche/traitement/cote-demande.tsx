@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
+import { RecoursDeDemande } from './recours-demande.tsx'
 import { RemisesDeDemande } from './remises-demande.tsx'
 
 interface Proprietes {
@@ -48,6 +49,7 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
           </p>
         </section>
       )}
+      <RecoursDeDemande demande={demande} />
       <RemisesDeDemande demande={demande} />
       <section>
         <h3>Ses autres demandes</h3>

@@ -69,3 +69,9 @@ export const telechargerPiece = async (reference: string, id: string): Promise<v
   const { contenu, nom } = await http.telecharger(demarcheEndpoints.piece, { params: { reference, id } })
   enregistrerFichier(contenu, nom)
 }
+
+/** The file of a complaint, saved by the browser. Throws what failed. */
+export const telechargerDossier = async (reference: string): Promise<void> => {
+  const { contenu, nom } = await http.telecharger(demarcheEndpoints.dossier, { params: { reference } })
+  enregistrerFichier(contenu, nom)
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { ecrireDossier } from './dossier-reclamation.ts'
+import { compte, textesDesPages } from './lecture-pdf.fixtures.ts'
+
+const LIGNES = Array.from({ length: 90 }, (_, rang) => [`2${rang}`, `${rang * 3}`])
+
+const octets = await ecrireDossier({
+  titre: 'Dossier de réclamation',
+  emetteur: { nom: 'Régie des eaux', lignes: ['Accueil'] },
+  destinataire: { nom: 'Médiation de l’eau', lignes: ['BP 40463', '75366 Paris Cedex 08'] },
+  phrase: 'Deux mois ont passé.',
+  faits: [['Référence', 'D26-0001']],
+  parties: [
+    { titre: 'Les échanges', lignes: [['20 août', `Réponse\n${'Nous avons vérifié votre compteur. '.repeat(20)}`]] },
+    {
+      titre: 'Les relevés',
+      grille: { colonnes: [{ label: 'Index' }, { label: 'Volume', alignement: 'droite' }], lignes: LIGNES },
+    },
+    { titre: 'Les factures', notes: ['Ces données ne sont pas ouvertes à ce compte.'] },
+    {
+      titre: 'La consommation',
+      graphique: {
+        unite: 'm³',
+        panneaux: [
+          {
+            description: 'Douze mois, de 8 à 12 m³.',
+            barres: [{ axe: 'janv.', valeur: 8, estimee: 0, etat: 'mesure' }],
+          },
+        ],
+        legende: [{ signe: 'mesure', texte: 'Mesuré' }],
+      },
+    },
+  ],
+  etabliLe: '21 novembre 2026',
+  instant: new Date('2026-11-21T09:00:00Z'),
+})
+
+it('names on its first page whom it goes to, and holds every message and row to the last', async () => {
+  const pages = await textesDesPages(octets)
+  for (const mot of ['Dossier de réclamation', 'Médiation de l’eau', '75366 Paris Cedex 08', 'D26-0001'])
+    expect(pages[0]).toContain(mot)
+  const tout = pages.join(' ')
+  expect(tout.match(/vérifié votre compteur\./g)).toHaveLength(20)
+  for (const [index = '', volume = ''] of LIGNES) expect(tout).toContain(`${index} ${volume}`)
+  expect(tout).toContain('ne sont pas ouvertes')
+  expect(pages.at(-1)).toContain(`Page ${pages.length} sur ${pages.length}`)
+})
+
+it('is read by who does not see it: tagged, French, its chart in words', () => {
+  const latin = octets.toString('latin1')
+  for (const preuve of ['/MarkInfo', '/StructTreeRoot', '/Lang (fr-FR)', '/S /Figure', '/S /Table', '/S /TH'])
+    expect(latin).toContain(preuve)
+  expect(compte(latin, /\/S \/H2/g)).toBe(4)
+})
