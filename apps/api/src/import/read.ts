@@ -26,7 +26,8 @@ export type FichierOuvert = {
 }
 
 const TROP_LONGUE = 64 * 1024
-const BLOC = 256 * 1024
+/** Lines of a block are checked in one go, a few milliseconds: longer, and the merge of the chunk before would wait between its statements. */
+const BLOC = 32 * 1024
 /** The standard input, on the command line. */
 export const ENTREE = '-'
 

@@ -63,19 +63,34 @@ const premierLu = (lecteurs: readonly ((texte: string) => LectureInstant)[]): ((
 
 /** So many digits before the mark stay exact, hundredths and thousandths included. */
 export const CHIFFRES_MAX = 12
-const ENTIER_ECHELLE = new RegExp(`^(\\d{1,${CHIFFRES_MAX}})(?:[.,](\\d*))?$`)
 
 /** A number that would be read but for its size. */
 export const estTropGrand = (texte: string): boolean =>
   /^\d+(?:[.,]\d*)?$/.test(texte) && texte.search(/[.,]|$/) > CHIFFRES_MAX
 
-/** Digits with at most one decimal mark, as whole thousandths or units, without floating point. */
+/** Of a text, the digit at that place; what is no digit is out of 0 to 9. */
+const chiffreA = (texte: string, place: number): number => texte.charCodeAt(place) - 48
+
+/** Digits with at most one decimal mark, as whole thousandths or units, without floating point. A file of invoices has millions: no regular expression. */
 export const lireEntierEchelle = (texte: string, decimales: number): number | null => {
-  const trouve = ENTIER_ECHELLE.exec(texte)
-  if (trouve === null) return null
-  const fraction = (trouve[2] ?? '').replace(/0+$/, '')
-  if (fraction.length > decimales) return null
-  return Number(trouve[1]) * 10 ** decimales + Number(fraction.padEnd(decimales, '0') || '0')
+  let [valeur, place] = [0, 0]
+  for (; place < texte.length; place++) {
+    const chiffre = chiffreA(texte, place)
+    if (!(chiffre >= 0 && chiffre <= 9)) break
+    valeur = valeur * 10 + chiffre
+  }
+  if (place === 0 || place > CHIFFRES_MAX) return null
+  if (place < texte.length && texte[place] !== '.' && texte[place] !== ',') return null
+  let manquent = decimales
+  for (place++; place < texte.length; place++) {
+    const chiffre = chiffreA(texte, place)
+    // zeros say nothing more
+    if (!(chiffre >= 0 && chiffre <= 9) || (manquent === 0 && chiffre > 0)) return null
+    if (manquent === 0) continue
+    valeur = valeur * 10 + chiffre
+    manquent--
+  }
+  return valeur * 10 ** manquent
 }
 
 /** Spreadsheets and statistics tools write 400000 as 4e+05: digits and exponent, as plain digits. */

@@ -1,4 +1,5 @@
 import { rubriquesFacture, unitesLigne } from '@ondine/webapi/facture/facture.codes.ts'
+import { parParts } from '../tables/agreement.repo.ts'
 import {
   booleen,
   code,
@@ -79,11 +80,7 @@ export const lignesFactures = formatTable({
   },
   fusionner: async (client, recues, verdicts) => {
     await verrouillerFacturation(client)
-    const factures = await facturesEtLignes(
-      client,
-      recues.map((l) => l.numeroContrat),
-      recues.map((l) => l.numeroFacture),
-    )
+    const factures = await facturesEtLignes(client, recues)
     const enCours = new Map<string, LignesDeFacture>()
     const dernieres = new Map<string, number>()
     for (const l of recues) {
@@ -106,10 +103,13 @@ export const lignesFactures = formatTable({
         lignes.change ||= avant
       }
     }
-    await ecrireLignes(
-      client,
-      [...enCours.values()].filter(({ change }) => change).map((lignes) => lignes.detail()),
-    )
+    // PostgreSQL writes some while the next ones, and the doubts of all, are worked out
+    let ecriture = Promise.resolve()
+    for (const part of parParts([...enCours.values()].filter(({ change }) => change))) {
+      const details = part.map((lignes) => lignes.detail())
+      await ecriture
+      ecriture = ecrireLignes(client, details)
+    }
     const derniere = recues.at(-1)
     for (const [cle, lignes] of enCours) {
       const { contrat, facture, montant: attendu } = lignes.facture
@@ -121,5 +121,6 @@ export const lignesFactures = formatTable({
       if (motif === undefined) continue
       verdicts.avertir(dernieres.get(cle) ?? 0, 'montant', motif, `lignes/${contrat}/${facture}`)
     }
+    await ecriture
   },
 })

@@ -128,6 +128,8 @@ const sansSigne = (brut: string): string => brut.replace(/^-/, '').replace(/[\s\
 const nombre =
   (decimales: number, nom: string, illisible: string): LectureChamp<number> =>
   (brut) => {
+    const tel = lireEntierEchelle(brut, decimales)
+    if (tel !== null) return tel
     const chiffres = sansSigne(brut)
     const valeur = lireEntierEchelle(chiffres, decimales)
     if (valeur !== null) return brut.startsWith('-') && valeur !== 0 ? -valeur : valeur

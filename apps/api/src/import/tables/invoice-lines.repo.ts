@@ -22,19 +22,19 @@ export type FactureEtLignes = {
 
 export const cleFacture = (contrat: string, facture: string): string => `${contrat} ${facture}`
 
-/** The invoices that these lines are of, with the lines stored by now. */
+/** The invoices that these lines are of, with the lines stored by now; each is asked for once. */
 export const facturesEtLignes = async (
   client: PoolClient,
-  contrats: readonly string[],
-  factures: readonly string[],
+  recues: readonly { readonly numeroContrat: string; readonly numeroFacture: string }[],
 ): Promise<Map<string, FactureEtLignes>> => {
+  const demandees = new Map(recues.map((l) => [cleFacture(l.numeroContrat, l.numeroFacture), l]))
   const { rows } = await client.query<FactureEtLignes>(
     `select f.numero_contrat as contrat, f.numero_facture as facture, f.version, f.montant_ttc_centimes as montant,
             d.version as "versionLignes", d.lignes, d.tva
-       from (select distinct c, n from unnest($1::text[], $2::text[]) l (c, n)) l
+       from unnest($1::text[], $2::text[]) l (c, n)
        join facture f on f.numero_contrat = l.c and f.numero_facture = l.n
        left join facture_detail d using (numero_contrat, numero_facture)`,
-    [contrats, factures],
+    [Array.from(demandees.values(), (l) => l.numeroContrat), Array.from(demandees.values(), (l) => l.numeroFacture)],
   )
   return new Map(rows.map((f) => [cleFacture(f.contrat, f.facture), f]))
 }
@@ -47,16 +47,27 @@ export type DetailAEcrire = Omit<DetailCalcule, 'tva'> & {
   readonly tva: readonly TvaGardee[]
 }
 
+/** Of JSON, one text a row, each on a line of its own: one document of them all takes PostgreSQL twice the time to read. */
 export const ecrireLignes = async (client: PoolClient, details: readonly DetailAEcrire[]): Promise<void> => {
+  if (details.length === 0) return
   await client.query(
     `insert into facture_detail (numero_contrat, numero_facture, version, lignes, tva, total_ht_centimes, total_ttc_centimes, verifiable)
-     select contrat, facture, version, lignes, tva, "totalHt", "totalTtc", verifiable
-       from jsonb_to_recordset($1::jsonb) l (contrat text, facture text, version smallint, lignes jsonb, tva jsonb, "totalHt" bigint, "totalTtc" bigint,
-                                           verifiable boolean)
+     select contrat, facture, version, lignes::jsonb, tva::jsonb, ht, ttc, verifiable
+       from unnest($1::text[], $2::text[], $3::smallint[], string_to_array($4, E'\\n'), string_to_array($5, E'\\n'), $6::bigint[], $7::bigint[],
+                   $8::boolean[]) l (contrat, facture, version, lignes, tva, ht, ttc, verifiable)
       order by 1, 2
      on conflict (numero_contrat, numero_facture) do update
        set (version, lignes, tva, total_ht_centimes, total_ttc_centimes, verifiable)
          = row (excluded.version, excluded.lignes, excluded.tva, excluded.total_ht_centimes, excluded.total_ttc_centimes, excluded.verifiable)`,
-    [JSON.stringify(details)],
+    [
+      details.map((d) => d.contrat),
+      details.map((d) => d.facture),
+      details.map((d) => d.version),
+      details.map((d) => JSON.stringify(d.lignes)).join('\n'),
+      details.map((d) => JSON.stringify(d.tva)).join('\n'),
+      details.map((d) => d.totalHt),
+      details.map((d) => d.totalTtc),
+      details.map((d) => d.verifiable),
+    ],
   )
 }

@@ -130,7 +130,8 @@ class PaquetTable<F extends Forme> implements Paquet {
         this.#avertissements.push(this.#remarque(ligne, champ, motif))
     }
     // no cell that was read is an empty text, none holds the separator
-    const identite = this.#identite.map((champ) => lue[champ]).join('\0')
+    let identite = ''
+    for (const champ of this.#identite) identite += `${lue[champ] ?? ''}\0`
     const ancienne = this.#lignes.get(identite)
     if (ancienne !== undefined) {
       this.#repetees++
