@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { type Archive, archiver } from './archive.ts'
-import { ecrivable, polices } from './police.ts'
+import { ecrivable, poserPolices } from './police.ts'
 
 export const ENCRE = '#0F2A3D'
 export const ENCRE_PALE = '#3F5A69'
@@ -51,9 +51,7 @@ export const ouvrirDocument = ({ titre, auteur, marge, paysage, etablieLe, archi
       ...(etablieLe === undefined ? {} : { CreationDate: etablieLe }),
     },
   })
-  doc.registerFont('normale', polices.normale).registerFont('grasse', polices.grasse).font('normale')
-  // pdfkit gives no type for the font it uses
-  const { _font: police } = doc as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
+  const connait = poserPolices(doc)
   const racine = doc.struct('Document')
   doc.addStructure(racine)
   if (archive !== undefined) archiver(doc, archive)
@@ -65,7 +63,7 @@ export const ouvrirDocument = ({ titre, auteur, marge, paysage, etablieLe, archi
     propre: (texte) =>
       texte
         .split('\n')
-        .map((ligne) => ecrivable(ligne, (point) => police.font.hasGlyphForCodePoint(point)))
+        .map((ligne) => ecrivable(ligne, connait))
         .join('\n'),
   }
 }
