@@ -12,8 +12,19 @@ const ATTENTE_MS = 3_600_000
 export const estCopie = async (db: Kysely<DB>): Promise<boolean> =>
   (await db.selectFrom('instance').select('nom').where('nom', '=', MARQUE).executeTakeFirst()) !== undefined
 
+// in the same table, for ever: its people do not exist
+const ANONYME = 'copie_anonyme'
+
+export const estAnonyme = async (db: Kysely<DB>): Promise<boolean> =>
+  (await db.selectFrom('instance').select('nom').where('nom', '=', ANONYME).executeTakeFirst()) !== undefined
+
+const inserer = (nom: string): string =>
+  `insert into instance (nom, valeur) values ('${nom}', $1) on conflict (nom) do update set valeur = excluded.valeur`
+
 /** Marks a restored database, in the transaction that fills it. */
-export const INSERER_MARQUE = `insert into instance (nom, valeur) values ('${MARQUE}', $1) on conflict (nom) do update set valeur = excluded.valeur`
+export const INSERER_MARQUE = inserer(MARQUE)
+/** Besides: in it nobody is a person. It stays a copy. */
+export const INSERER_ANONYME = inserer(ANONYME)
 
 /**
  * The one gate: of a copy every service outside counts as not set up, whatever the settings say, so that no adapter has where to go.

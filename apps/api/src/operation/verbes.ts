@@ -1,5 +1,6 @@
 import { adminCreer } from './admin/creer.ts'
 import { verifier } from './check/verifier.ts'
+import { copier } from './copie/copier.ts'
 import { identite } from './identity/identite.ts'
 import { travauxAnnuler, travauxLister, travauxRejouer } from './jobs/travaux.ts'
 import { migrer } from './migrate/migrer.ts'
@@ -16,6 +17,7 @@ const verbes: readonly Verbe[] = [
   sauvegarder,
   restaurer,
   relacher,
+  copier,
   travauxLister,
   travauxRejouer,
   travauxAnnuler,

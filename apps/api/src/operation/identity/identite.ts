@@ -21,6 +21,7 @@ const options = {
   vat: 'regieNumeroTva',
   mediator: 'mediateur',
   site: 'siteParDefaut',
+  colour: 'regieCouleur',
 } as const satisfies Readonly<Record<string, NomParametre>>
 
 const optionDe = (nom: string): string => Object.entries(options).find(([, parametre]) => parametre === nom)?.[0] ?? nom
@@ -31,7 +32,7 @@ export const identite: Verbe = {
     .map((option) => `[--${option} text]`)
     .join(' '),
   resume:
-    'Says what still bears the identity of the fictional utility, and sets name, phones, address and numbers; production starts with its own only.',
+    'Says what still bears the identity of the fictional utility, and sets name, phones, address, numbers and colour (#RRGGBB, refused where texts in it could not be read); production starts with its own only.',
   options: Object.fromEntries(Object.keys(options).map((option) => [option, { type: 'string' as const }])),
   positionnels: [0, 0],
   executer({ options: donnees, dire }) {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { INSERER_MARQUE } from '../../demarrage/copie.ts'
+import { INSERER_ANONYME, INSERER_MARQUE } from '../../demarrage/copie.ts'
 import { RefusOperation } from '../verbe.ts'
 import type { Manifeste } from './manifeste.ts'
 
@@ -38,7 +38,7 @@ const remplirTable = async (client: pg.Client, dossier: string, table: Table): P
 export const chargerSauvegarde = async (
   client: pg.Client,
   dossier: string,
-  { tables, partitions, sequences, faitLe }: Manifeste,
+  { tables, partitions, sequences, faitLe, anonyme }: Manifeste,
   copie: boolean,
 ): Promise<void> => {
   const noms = tables.map(({ schema, nom }) => `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(nom)}`)
@@ -70,5 +70,9 @@ export const chargerSauvegarde = async (
   )
   if (copie) await client.query(INSERER_MARQUE, [faitLe])
   else await client.query(`delete from instance where nom = 'copie'`)
+  if (anonyme) {
+    await client.query('select recalculer_recherche(array(select numero_contrat from contrat))')
+    await client.query(INSERER_ANONYME, [faitLe])
+  }
   await client.query('commit')
 }

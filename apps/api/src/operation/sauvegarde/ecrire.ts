@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
@@ -13,6 +14,14 @@ import { empreinteFichier, empreinteTexte, FORMAT, MANIFESTE, type Manifeste } f
 
 export const PIECES = 'pieces-jointes'
 
+/** What a table becomes on its way into a backup: other rows, none ("vide"), or itself (undefined). */
+export interface Filtre {
+  readonly flux: Duplex
+  /** Rows that came out. */
+  lignes(): number
+}
+export type Filtrer = (table: Readonly<{ nom: string; colonnes: readonly string[] }>) => Filtre | 'vide' | undefined
+
 export interface AEcrire {
   client: pg.Client
   dossier: string
@@ -20,25 +29,32 @@ export interface AEcrire {
   dataDir: string
   reglages: string
   roles: readonly string[]
+  /** Makes it a copy in which nobody is read: no restore of it is ever the original. */
+  filtrer?: Filtrer
 }
 
 const ecrireTables = async (
   client: pg.Client,
   brouillon: string,
   inventaire: Awaited<ReturnType<typeof inventorier>>,
+  filtrer: Filtrer | undefined,
 ) => {
   const tables: Manifeste['tables'] = []
   for (const table of inventaire.tables) {
     const fichier = `tables/${table.schema}.${table.nom}.copy.gz`
     const colonnes = table.colonnes.map((une) => client.escapeIdentifier(une)).join(', ')
     const nom = `${client.escapeIdentifier(table.schema)}.${client.escapeIdentifier(table.nom)}`
-    const flux = client.query(copyTo(`copy (select ${colonnes} from ${nom}) to stdout`))
-    await pipeline(
-      flux,
+    const filtre = filtrer?.(table)
+    const flux = client.query(
+      copyTo(`copy (select ${colonnes} from ${nom}${filtre === 'vide' ? ' where false' : ''}) to stdout`),
+    )
+    const vers = [
       createGzip({ level: 3 }),
       createWriteStream(join(brouillon, fichier), { mode: 0o600, flush: true }),
-    )
-    tables.push({ ...table, fichier, lignes: flux.rowCount })
+    ] as const
+    if (filtre === undefined || filtre === 'vide') await pipeline(flux, ...vers)
+    else await pipeline(flux, filtre.flux, ...vers)
+    tables.push({ ...table, fichier, lignes: typeof filtre === 'object' ? filtre.lignes() : flux.rowCount })
   }
   return tables
 }
@@ -57,11 +73,14 @@ const empreintes = async (brouillon: string): Promise<Manifeste['fichiers']> => 
   return fichiers
 }
 
-const remplir = async ({ client, dataDir, reglages, roles }: AEcrire, brouillon: string): Promise<Manifeste> => {
+const remplir = async (
+  { client, dataDir, reglages, roles, filtrer }: AEcrire,
+  brouillon: string,
+): Promise<Manifeste> => {
   await mkdir(join(brouillon, 'tables'), { mode: 0o700 })
   await client.query('begin isolation level repeatable read read only')
   const inventaire = await inventorier(client)
-  const tables = await ecrireTables(client, brouillon, inventaire)
+  const tables = await ecrireTables(client, brouillon, inventaire, filtrer)
   await client.query('commit')
   await copierPieces(dataDir, brouillon)
   await writeFile(join(brouillon, 'settings.env'), reglages, { mode: 0o600 })
@@ -79,6 +98,7 @@ const remplir = async ({ client, dataDir, reglages, roles }: AEcrire, brouillon:
     partitions,
     sequences,
     fichiers,
+    ...(filtrer && { anonyme: true }),
   }
 }
 

@@ -25,6 +25,8 @@ const manifeste = z.object({
   partitions: z.array(z.object({ nom: nomSql, parent: nomSql, bornes: z.string().regex(/^(FOR VALUES |DEFAULT$)/) })),
   sequences: z.array(z.object({ schema: nomSql, nom: nomSql, valeur: z.string().regex(/^-?\d+$/) })),
   fichiers: z.array(fichier),
+  /** Nobody can be read in it: `copy --anonymise` made it. */
+  anonyme: z.boolean().optional(),
 })
 export type Manifeste = z.output<typeof manifeste>
 

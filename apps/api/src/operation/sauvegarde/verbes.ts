@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { mettreAJour } from '../../demarrage/base.ts'
-import { leverCopie } from '../../demarrage/copie.ts'
+import { estAnonyme, leverCopie } from '../../demarrage/copie.ts'
 import { readEnv } from '../../demarrage/reglages.ts'
 import { tachesAuDehors } from '../../demarrage/travaux.ts'
 import { createClient } from '../../platform/db/client.ts'
@@ -10,7 +10,7 @@ import type { OpenedDatabase } from '../../platform/db/open.ts'
 import { installJobSchema } from '../../platform/jobs/install.ts'
 import { createLog } from '../../platform/log.ts'
 import { surConnexion } from '../sur-base.ts'
-import { STATUT, type Verbe } from '../verbe.ts'
+import { RefusOperation, STATUT, type Verbe } from '../verbe.ts'
 import { chargerSauvegarde } from './charger.ts'
 import { exigerSansPieces, exigerVersion, exigerVide, rendrePieces } from './cible.ts'
 import { ecrireSauvegarde, PIECES } from './ecrire.ts'
@@ -19,9 +19,9 @@ import { reglagesSansSecrets } from './reglages-gardes.ts'
 
 const log = createLog('error')
 /** npm runs scripts from the root of the project: paths are meant from where the operator stands. */
-const chemin = (ecrit: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), ecrit)
+export const chemin = (ecrit: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), ecrit)
 
-const avecClient = async <T>(
+export const avecClient = async <T>(
   url: string,
   faire: (client: ReturnType<typeof createClient>) => Promise<T>,
 ): Promise<T> => {
@@ -70,6 +70,8 @@ const restaurerDans = async (
   copie: boolean,
 ): Promise<number> => {
   const manifeste = await lireSauvegarde(dossier)
+  if (manifeste.anonyme && !copie)
+    throw new RefusOperation('This is an anonymised copy: it takes nobody’s place, restore it without --original.')
   const derniere = await exigerVersion(manifeste)
   await exigerSansPieces(dataDir)
   return avecClient(base.ownerUrl, async (client) => {
@@ -124,6 +126,8 @@ export const relacher: Verbe = {
   positionnels: [0, 0],
   executer: ({ dire }) =>
     surConnexion(readEnv(process.env, 'outil'), async ({ db }) => {
+      if (await estAnonyme(db))
+        throw new RefusOperation('This is an anonymised copy: it has nobody to write to and stays a copy.')
       const levee = await leverCopie(db, tachesAuDehors)
       dire(
         levee

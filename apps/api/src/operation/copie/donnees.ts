@@ -1,0 +1,112 @@
+import type { DB } from '../../platform/db/schema.ts'
+import type { Nature } from './remplacer.ts'
+
+/** Columns in which somebody can be read, by table, and what a copy holds instead. Beside docs/rgpd.md, which says why each is kept. */
+export type Declarees = { readonly [T in keyof DB]?: { readonly [C in keyof DB[T]]?: Nature } }
+
+const coordonnees = {
+  facturation_adresse: 'adresse',
+  facturation_complement: 'repere',
+} as const
+
+export const PERSONNELLES: Declarees = {
+  affaire: { cle: 'cle', motif: 'texte' },
+  alerte: { titre: 'libelle', destinataire: 'destinataire' },
+  alerte_instance: { pause_commentaire: 'texte' },
+  alerte_mail: { adresse_mail: 'courriel' },
+  alerte_notification: { destinataire: 'destinataire' },
+  annonce: { destinataire: 'empreinte' },
+  appareil: { identifiant_appareil: 'numero', numero_physique_appareil: 'numero' },
+  attachement: { libelle: 'libelle' },
+  audit: { detail: 'json', objet_id: 'cle' },
+  client: {
+    ...coordonnees,
+    bic: 'bic',
+    date_naissance: 'naissance',
+    date_naissance_bis: 'naissance',
+    denomination: 'mots',
+    email: 'courriel',
+    iban: 'iban',
+    nom: 'mots',
+    numero_telephone1: 'telephone',
+    numero_telephone2: 'telephone',
+    prenom: 'mots',
+    raison_sociale: 'mots',
+    ref_externe_utilisateur: 'numero',
+    siret: 'siret',
+    titulaire_du_compte: 'mots',
+    ville_naissance: 'mots',
+    ville_naissance_bis: 'mots',
+  },
+  client_modification: { apres: 'json', avant: 'json', envoyee_a: 'destinataire' },
+  constat_sante: { detail: 'texte' },
+  contact_declare: { avant: 'destinataire', facturation: 'destinataire' },
+  contestation_rattachement: { auteur: 'empreinte' },
+  contrat: { reference_interne: 'libelle' },
+  demande: { email: 'courriel', message: 'texte', nom_complet: 'mots' },
+  demande_evenement: { texte: 'texte' },
+  demande_rappel: { email: 'courriel' },
+  demande_reponse: { valeur: 'reponse' },
+  demarche_contact: { email_message: 'courriel' },
+  depot: { empreinte: 'document', octets: 'tailleDocument' },
+  depot_morceau: { empreinte: 'document', contenu: 'contenuDocument' },
+  document_archive: { empreinte: 'document', octets: 'tailleDocument' },
+  encaissement: { autorisation: 'numero' },
+  envoi: { champs: 'json', cle: 'cle', destinataire: 'destinataire', reponse: 'texte' },
+  facture: { siret: 'siret' },
+  facture_original: { empreinte: 'document' },
+  facture_personnes: {
+    ...coordonnees,
+    desservie_adresse: 'adresse',
+    desservie_complement: 'repere',
+    payeur: 'mots',
+    siret: 'siret',
+    titulaire: 'mots',
+  },
+  groupe: { description: 'libelle', nom: 'libelle' },
+  import_refus: { motif: 'texte', valeur: 'texte' },
+  paiement: { email: 'courriel', url: 'rien' },
+  paiement_appel: { detail: 'texte' },
+  point_livraison: { adresse: 'adresse', complement: 'repere' },
+  rapprochement_ligne: { autorisation: 'numero', explication: 'texte' },
+  rattachement_a_confirmer: { libelle: 'libelle' },
+  remise: { contenu: 'json', erreur: 'texte', motif: 'texte' },
+  remise_acquittement: { motif: 'texte' },
+  travail_mort: { charge: 'json', cle: 'cle', derniere_erreur: 'texte' },
+  univers: { libelle: 'libelle' },
+  utilisateur: {
+    adresse_prouvee: 'courriel',
+    email: 'courriel',
+    identifiant: 'identifiant',
+    meta: 'json',
+    mot_de_passe: 'motDePasse',
+    nom: 'mots',
+    nom_usage: 'mots',
+    prenom: 'mots',
+  },
+}
+
+/** Tables whose rows stay behind: what opens an account or a page, what was not sent, raw messages, files of people, what waits to run. */
+export const VIDEES: ReadonlySet<string> = new Set([
+  'adresse_changee',
+  'boite_demo',
+  'captcha_utilise',
+  'cle_idempotence',
+  'code_preuve',
+  'demande_cle',
+  'demande_piece',
+  'demande_piece_morceau',
+  'demarche_brouillon',
+  'demarche_brouillon_lien',
+  'evenement_prestataire',
+  'facture_lien',
+  'jeton',
+  'lien',
+  'limiteur',
+  'mot_de_passe_provisoire',
+  '_private_job_queues',
+  '_private_jobs',
+])
+
+/** Made anew from the others after the copy is filled. */
+export const CALCULEES: ReadonlySet<string> = new Set(['contrat_recherche'])
