@@ -1,4 +1,4 @@
-import type { Emetteur } from './attestation.ts'
+import { type Emetteur, signatureDe } from './attestation.ts'
 import { type Bloc, ecrireLettre } from './pdf/lettre.ts'
 
 export interface SectionApercu {
@@ -19,10 +19,7 @@ export interface ApercuContrat {
 export const ecrireApercuContrat = (apercu: ApercuContrat): Promise<Buffer> =>
   ecrireLettre({
     titre: 'Contrat d’abonnement\u202f: aperçu',
-    emetteur: {
-      nom: apercu.emetteur.nom,
-      lignes: [`Accueil\u202f: ${apercu.emetteur.telephone}, ${apercu.emetteur.horaires}`],
-    },
+    emetteur: signatureDe(apercu.emetteur),
     pied: `Aperçu sans valeur contractuelle, établi le ${apercu.etabliLe}`,
     filigrane: 'APERÇU',
     etablieLe: apercu.instant,

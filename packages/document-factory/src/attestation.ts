@@ -1,10 +1,20 @@
+import type { Signature } from './pdf/entete.ts'
 import { ecrireLettre, type Lettre } from './pdf/lettre.ts'
 
 export interface Emetteur {
   readonly nom: string
   readonly telephone: string
   readonly horaires: string
+  /** #RRGGBB */
+  readonly couleur?: string
 }
+
+/** The head of its documents. */
+export const signatureDe = ({ nom, telephone, horaires, couleur }: Emetteur): Signature => ({
+  nom,
+  lignes: [`Accueil\u202f: ${telephone}, ${horaires}`],
+  ...(couleur !== undefined && { couleur }),
+})
 
 /** What a proof of address says (domain: contract life-cycle). Days as a person reads them. */
 export interface AttestationDomicile {
@@ -26,7 +36,7 @@ export const ecrireAttestation = (attestation: AttestationDomicile): Promise<Buf
   const plusieurs = titulaires.length > 1
   const lettre: Lettre = {
     titre: TITRE_ATTESTATION,
-    emetteur: { nom: emetteur.nom, lignes: [`Accueil\u202f: ${emetteur.telephone}, ${emetteur.horaires}`] },
+    emetteur: signatureDe(emetteur),
     pied: `Justificatif établi le ${attestation.emiseLe} par ${emetteur.nom}`,
     etablieLe: attestation.instant,
     blocs: [

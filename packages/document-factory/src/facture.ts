@@ -4,7 +4,7 @@ import { reglesEnfreintes } from './facture-x/regles.ts'
 import { ecrireXml } from './facture-x/xml.ts'
 import { NOM_DU_XML, xmpFacturX } from './facture-x/xmp.ts'
 import type { Archive } from './pdf/archive.ts'
-import type { Partie } from './pdf/entete.ts'
+import type { Partie, Signature } from './pdf/entete.ts'
 import type { CodeDeFaits, Paire } from './pdf/faits.ts'
 import type { ColonneGrille } from './pdf/grille.ts'
 import { type Bloc, ecrireLettre } from './pdf/lettre.ts'
@@ -19,7 +19,7 @@ export interface RubriquePdf {
 /** An invoice, as a person reads it: every figure is written already. */
 export interface FacturePdf {
   readonly titre: string
-  readonly emetteur: Partie
+  readonly emetteur: Signature
   /** Who pays, at the address for bills. */
   readonly destinataire: Partie
   /** Client, address served, contract, period, indexes, volume. */

@@ -1,4 +1,4 @@
-import type { Emetteur } from './attestation.ts'
+import { type Emetteur, signatureDe } from './attestation.ts'
 import type { GraphiquePdf } from './pdf/graphique.ts'
 import type { GrillePdf } from './pdf/grille.ts'
 import { type Bloc, ecrireLettre } from './pdf/lettre.ts'
@@ -24,7 +24,7 @@ export const ecrireRapportConsommation = (rapport: RapportConsommation): Promise
   const { titre, emetteur, graphique, grille } = rapport
   return ecrireLettre({
     titre,
-    emetteur: { nom: emetteur.nom, lignes: [`Accueil\u202f: ${emetteur.telephone}, ${emetteur.horaires}`] },
+    emetteur: signatureDe(emetteur),
     pied: `${titre}, établi le ${rapport.etabliLe}`,
     etablieLe: rapport.instant,
     blocs: [

@@ -1,4 +1,4 @@
-import type { Partie } from './pdf/entete.ts'
+import type { Signature } from './pdf/entete.ts'
 import type { Paire } from './pdf/faits.ts'
 import { type Bloc, ecrireLettre } from './pdf/lettre.ts'
 import { blocsDePaires } from './pdf/paires.ts'
@@ -6,7 +6,7 @@ import { blocsDePaires } from './pdf/paires.ts'
 /** The receipt of a request, as a person reads it: every day and state is written already. */
 export interface RecepissePdf {
   readonly titre: string
-  readonly emetteur: Partie
+  readonly emetteur: Signature
   /** Who received what, when, under which reference. */
   readonly phrase: string
   readonly faits: readonly Paire[]

@@ -1,12 +1,13 @@
+import { inflateSync } from 'node:zlib'
 import { getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { textePremierePage } from './lecture-pdf.fixtures.ts'
 import { ecrireRecu } from './recu.ts'
 
-const un = (objets: number) =>
+const un = (objets: number, couleur?: string) =>
   ecrireRecu({
     titre: 'Reçu de règlement',
-    emetteur: { nom: 'Régie des eaux', lignes: ['Accueil'] },
+    emetteur: { nom: 'Régie des eaux', lignes: ['Accueil'], ...(couleur && { couleur }) },
     phrase: 'Régie des eaux a reçu 55,00 € le 18 novembre 2026, par carte bancaire.',
     faits: [['Contrat', 'n° 0012345']],
     objets: Array.from(
@@ -42,4 +43,24 @@ it('is one tagged French page that says all of it, for as many bills as a person
 
 it('is the same for the same payment', async () => {
   expect((await un(2)).equals(await un(2))).toBe(true)
+})
+
+/** What its pages draw, in the language of PDF. */
+const dessin = (octets: Buffer): string =>
+  [...octets.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, flux = '']) => {
+      try {
+        return inflateSync(Buffer.from(flux, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .join('\n')
+
+it('has the colour of whoever signs it, and ours without one', async () => {
+  // #7A1F5C and #005F86, as parts of one
+  const [siennes, notres] = [/0\.4784\d* 0\.1215\d* 0\.3607\d* scn/, /\b0 0\.3725\d* 0\.5254\d* scn/]
+  const colore = dessin(await un(1, '#7A1F5C'))
+  expect([siennes.test(colore), notres.test(colore)]).toEqual([true, false])
+  expect(notres.test(dessin(await un(1)))).toBe(true)
 })

@@ -1,10 +1,11 @@
+import type { Signature } from './pdf/entete.ts'
 import type { ColonneGrille } from './pdf/grille.ts'
 import { ecrireLettre } from './pdf/lettre.ts'
 
 /** The receipt of a payment, as a person reads it: every figure and day is written already. */
 export interface RecuPdf {
   readonly titre: string
-  readonly emetteur: { readonly nom: string; readonly lignes: readonly string[] }
+  readonly emetteur: Signature
   /** Who received how much, when, how: one sentence. */
   readonly phrase: string
   readonly faits: readonly (readonly [label: string, valeur: string])[]

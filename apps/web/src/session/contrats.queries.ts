@@ -5,15 +5,18 @@ import { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.end
 import { queryOptions } from '@tanstack/react-query'
 import { lire, lireUneFois } from '../api/appels.ts'
 import { dureeCache, queryClient } from '../api/query-client.ts'
+import { poserIdentite } from '../theme/identite.ts'
 import { choisirDevise } from '../ui/format/nombres.ts'
 
-/** The configuration; the amounts of every screen are in its currency. */
+/** The configuration; the amounts of every screen are in its currency, every frame bears its name. */
 export const requeteConfiguration = () =>
   queryOptions({
     ...lire(parametrageEndpoints.getConfiguration, {}),
     queryFn: async ({ signal }) => {
       const configuration = await lireUneFois(parametrageEndpoints.getConfiguration, {}, signal)
-      choisirDevise(configuration.parametres.devise)
+      const { devise, regieNom, regieNomComplet, regieUrgence, regieCouleur } = configuration.parametres
+      choisirDevise(devise)
+      poserIdentite({ nom: regieNom, nomComplet: regieNomComplet, urgence: regieUrgence, couleur: regieCouleur })
       return configuration
     },
   })

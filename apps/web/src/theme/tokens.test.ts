@@ -1,18 +1,7 @@
+import { contraste, estCouleurLisible, FONDS, nuancesDe } from '@ondine/webapi/parametrage/couleurs.rules.ts'
 import { describe, expect, it } from 'vitest'
+import { marque } from './marque.ts'
 import { cssDesJetons, type Jeton, jetons } from './tokens.ts'
-
-const canal = (hexa: string): number => {
-  const valeur = Number.parseInt(hexa, 16) / 255
-  return valeur <= 0.04045 ? valeur / 12.92 : ((valeur + 0.055) / 1.055) ** 2.4
-}
-const luminance = (couleur: string): number =>
-  0.2126 * canal(couleur.slice(1, 3)) + 0.7152 * canal(couleur.slice(3, 5)) + 0.0722 * canal(couleur.slice(5, 7))
-
-/** WCAG 2.1 contrast ratio of two #RRGGBB colours. */
-const contraste = (a: string, b: string): number => {
-  const [clair = 0, sombre = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (clair + 0.05) / (sombre + 0.05)
-}
 
 const textes: [Jeton, Jeton][] = [
   ...(
@@ -59,4 +48,37 @@ describe.each([0, 1] as const)('contrast of theme %i', (theme) => {
 it('gives every token in the light block and in both dark ones', () => {
   expect(cssDesJetons().match(/--ink:/g)).toHaveLength(3)
   expect(contraste('#FFFFFF', '#000000')).toBeCloseTo(21)
+})
+
+describe('the colour of a utility', () => {
+  const dehors = ['#7A1F5C', '#1B5E20', '#B71C1C', '#4A148C', '#000000', '#0B3D91', '#5D4037']
+
+  it('is read against the same backgrounds as those of the style sheet, and keeps the names of the built-in ones', () => {
+    for (const [nom, fond] of Object.entries(FONDS)) expect(jetons[nom as keyof typeof FONDS]).toEqual(fond)
+    for (const nom of Object.keys(nuancesDe('#005F86'))) expect(marque.couleurs).toHaveProperty(nom)
+  })
+
+  it.each(dehors)('%s keeps every contrast that the built-in one keeps, in both themes', (couleur) => {
+    expect(estCouleurLisible(couleur)).toBe(true)
+    const siens: Record<string, readonly [string, string]> = { ...jetons, ...nuancesDe(couleur) }
+    for (const theme of [0, 1] as const)
+      for (const [paires, seuil] of [
+        [textes, 4.5],
+        [graphiques, 3],
+      ] as const)
+        for (const [encre, fond] of paires)
+          if (encre in nuancesDe(couleur) || fond in nuancesDe(couleur))
+            expect([encre, fond, contraste(siens[encre]?.[theme] ?? '', siens[fond]?.[theme] ?? '') >= seuil]).toEqual([
+              encre,
+              fond,
+              true,
+            ])
+  })
+
+  it.each(['#FFFFFF', '#FFD400', '#6EC6FF', '#8BC34A', '#0E8C9B'])(
+    '%s is refused: texts in it could not be read',
+    (couleur) => {
+      expect(estCouleurLisible(couleur)).toBe(false)
+    },
+  )
 })

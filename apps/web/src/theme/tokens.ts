@@ -1,3 +1,4 @@
+import { feuilleDe } from './feuille.ts'
 import { marque } from './marque.ts'
 
 /** Name of a custom property without its dashes, then its value in the light and in the dark theme. */
@@ -47,18 +48,5 @@ export const jetons = {
 
 export type Jeton = keyof typeof jetons
 
-const bloc = (theme: 0 | 1): string =>
-  Object.entries(jetons)
-    .map(([nom, valeurs]) => `--${nom}:${valeurs[theme]}`)
-    .join(';')
-
-/**
- * The style sheet of the tokens. The system chooses; the attribute that `apparence.ts` keeps on <html> overrides it. The
- * dark block stands twice because a media query and a selector cannot share one. Paper is white: it has the light one.
- */
-export const cssDesJetons = (): string =>
-  [
-    `:root{color-scheme:light;${bloc(0)};--r:12px;--r-s:8px;--r-xs:6px}`,
-    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${bloc(1)}}}`,
-    `@media screen{:root[data-theme=dark]{color-scheme:dark;${bloc(1)}}}`,
-  ].join('\n')
+/** The style sheet of the tokens. */
+export const cssDesJetons = (): string => feuilleDe(jetons, ';--r:12px;--r-s:8px;--r-xs:6px')

@@ -1,4 +1,4 @@
-import { marque } from '../theme/marque.ts'
+import { useIdentite } from '../theme/identite.ts'
 import css from './logo.module.css'
 
 /** The utility's mark: a drop and its ring. A utility replaces this drawing with its own. */
@@ -30,12 +30,15 @@ export const Logo = ({ taille = 40 }: { taille?: number }) => (
 )
 
 /** Logo and name. */
-export const Enseigne = ({ taille }: { taille?: number }) => (
-  <span className={css.enseigne}>
-    <Logo {...(taille && { taille })} />
-    <span>
-      <span className={css.nom}>{marque.nom}</span>
-      <span className={css.sousTitre}>{marque.sousTitre}</span>
+export const Enseigne = ({ taille }: { taille?: number }) => {
+  const { nom, sousTitre } = useIdentite()
+  return (
+    <span className={css.enseigne}>
+      <Logo {...(taille && { taille })} />
+      <span>
+        <span className={css.nom}>{nom}</span>
+        {sousTitre !== undefined && <span className={css.sousTitre}>{sousTitre}</span>}
+      </span>
     </span>
-  </span>
-)
+  )
+}

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { marque } from '../theme/marque.ts'
+import { useIdentite } from '../theme/identite.ts'
 
 /** Title of the document: what the page is, then whose. */
 export const useTitre = (titre: string): void => {
+  const { nomComplet } = useIdentite()
   useEffect(() => {
-    document.title = `${titre} – ${marque.nomComplet}`
-  }, [titre])
+    document.title = `${titre} – ${nomComplet}`
+  }, [titre, nomComplet])
 }

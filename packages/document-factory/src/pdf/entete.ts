@@ -6,10 +6,15 @@ export interface Partie {
   readonly lignes: readonly string[]
 }
 
+/** Who issues a document, in the colour of its own, #RRGGBB. */
+export interface Signature extends Partie {
+  readonly couleur?: string
+}
+
 export interface Entete {
   readonly titre: string
   /** Who issues the document, and how to reach them. */
-  readonly emetteur: Partie
+  readonly emetteur: Signature
   /** To whom it goes, where the window of an envelope shows it. */
   readonly destinataire?: Partie
 }
@@ -29,8 +34,9 @@ const ecrireLigne = (page: Page, texte: string, x: number, y: number, largeur: n
 /** Head of the first page: who writes, to whom, and what it is. */
 export const ecrireEntete = (page: Page, { titre, emetteur, destinataire }: Entete): void => {
   const { doc, racine, marge, largeur, propre } = page
-  decor(doc, () => doc.rect(0, 0, doc.page.width, 6).fill(ACCENT))
-  doc.font('grasse').fontSize(14).fillColor(ACCENT)
+  const couleur = emetteur.couleur ?? ACCENT
+  decor(doc, () => doc.rect(0, 0, doc.page.width, 6).fill(couleur))
+  doc.font('grasse').fontSize(14).fillColor(couleur)
   ecrireLigne(page, emetteur.nom, marge, marge - 12, largeur)
   for (const ligne of emetteur.lignes) {
     doc.font('normale').fontSize(9.5).fillColor(ENCRE_PALE)

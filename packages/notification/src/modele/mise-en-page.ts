@@ -9,7 +9,18 @@ export interface Emetteur {
   urgence: string
   urgenceHoraires: string
   adressePortail: string
+  /** Shades of its colour, light theme then dark; without them those below. */
+  couleur?: { readonly primary: readonly [string, string]; readonly 'on-primary': readonly [string, string] }
 }
+
+const [CLAIRE, SOMBRE_CLAIRE, SUR_SOMBRE] = ['#005F86', '#74C7EA', '#04212F'] as const
+const teindre = (html: string, couleur: Emetteur['couleur']): string =>
+  couleur === undefined
+    ? html
+    : html
+        .replaceAll(CLAIRE, couleur.primary[0])
+        .replaceAll(SOMBRE_CLAIRE, couleur.primary[1])
+        .replaceAll(SUR_SOMBRE, couleur['on-primary'][1])
 
 const POLICE = `'Atkinson Hyperlegible Next',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 // the light values stand in the attributes, for readers that drop the style sheet
@@ -21,7 +32,7 @@ const STYLES: readonly (readonly [balise: string, classe: string, style: string]
   ['li', 'texte', 'margin:0 0 6px;font-size:16px;line-height:1.55;color:#29414F'],
   ['ul', 'texte', 'margin:0 0 16px;padding-left:22px;color:#29414F'],
   ['ol', 'texte', 'margin:0 0 16px;padding-left:22px;color:#29414F'],
-  ['a', 'lien', 'color:#005F86;text-decoration:underline'],
+  ['a', 'lien', `color:${CLAIRE};text-decoration:underline`],
   ['hr', 'filet', 'border:0;border-top:1px solid #D5E1E8;margin:24px 0'],
   ['blockquote', 'note', 'margin:0 0 16px;padding:12px 16px;background:#EAF1F5;border-radius:8px'],
   ['img', '', 'max-width:100%;height:auto;border:0'],
@@ -30,7 +41,7 @@ const STYLES: readonly (readonly [balise: string, classe: string, style: string]
 const SOMBRE = `@media (prefers-color-scheme:dark){
 .fond{background:#0A1822!important}.carte{background:#112531!important;border-color:#25404F!important}
 .encre{color:#E8F1F6!important}.texte{color:#B2C6D2!important}.doux{color:#8FA7B5!important}
-.lien{color:#74C7EA!important}.bouton{background:#74C7EA!important;color:#04212F!important}
+.lien{color:${SOMBRE_CLAIRE}!important}.bouton{background:${SOMBRE_CLAIRE}!important;color:${SUR_SOMBRE}!important}
 .filet{border-color:#25404F!important}.note{background:#0D1E29!important}}`
 
 const styler = (html: string): string =>
@@ -49,12 +60,12 @@ const boutons = (html: string): string =>
   html.replace(
     /<p>\s*<a href="([^"]*)">([^<]*)<\/a>\s*<\/p>/g,
     '<div style="margin:24px 0"><a class="bouton" href="$1" ' +
-      'style="display:inline-block;padding:13px 24px;border-radius:8px;background:#005F86;color:#FFFFFF;' +
+      `style="display:inline-block;padding:13px 24px;border-radius:8px;background:${CLAIRE};color:#FFFFFF;` +
       'font-size:16px;line-height:1.3;font-weight:700;text-decoration:none">$2</a></div>',
   )
 
 const telephone = (numero: string): string =>
-  `<a class="lien" href="tel:${echapperHtml(numero.replace(/[^\d+]/g, ''))}" style="color:#005F86;text-decoration:none;white-space:nowrap">${echapperHtml(numero)}</a>`
+  `<a class="lien" href="tel:${echapperHtml(numero.replace(/[^\d+]/g, ''))}" style="color:${CLAIRE};text-decoration:none;white-space:nowrap">${echapperHtml(numero)}</a>`
 
 const pied = (emetteur: Emetteur): string => {
   const ligne = (texte: string): string =>
@@ -64,7 +75,7 @@ const pied = (emetteur: Emetteur): string => {
     ligne(`<strong class="texte" style="color:#29414F">${echapperHtml(emetteur.nomComplet)}</strong>`),
     ligne(`Accueil\u00a0: ${telephone(emetteur.telephone)} (${echapperHtml(emetteur.horaires)})`),
     ligne(`Urgence\u00a0: ${telephone(emetteur.urgence)} (${echapperHtml(emetteur.urgenceHoraires)})`),
-    ligne(`<a class="lien" href="${site}" style="color:#005F86">${site.replace(/^https?:\/\//, '')}</a>`),
+    ligne(`<a class="lien" href="${site}" style="color:${CLAIRE}">${site.replace(/^https?:\/\//, '')}</a>`),
     ligne('Ce message est envoyé automatiquement\u00a0: merci de ne pas y répondre.'),
   ].join('\n')
 }
@@ -73,7 +84,9 @@ const pied = (emetteur: Emetteur): string => {
  * The whole page of a mail around a body made of plain tags without attributes of their own. One column that fits a
  * telephone, readable without its style sheet, following the reader's dark theme.
  */
-export const mettreEnPage = (corps: string, sujet: string, emetteur: Emetteur): string => `<!DOCTYPE html>
+export const mettreEnPage = (corps: string, sujet: string, emetteur: Emetteur): string =>
+  teindre(
+    `<!DOCTYPE html>
 <html lang="fr" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -97,4 +110,6 @@ ${pied(emetteur)}
 </div>
 </body>
 </html>
-`
+`,
+    emetteur.couleur,
+  )

@@ -37,6 +37,26 @@ it('the text version keeps paragraphs, lists, links and their addresses', () => 
   )
 })
 
+it('the page has the colour of its sender in both themes, and nothing of ours left', () => {
+  const page = mettreEnPage(
+    '<p><a href="https://a.fr">Activer</a></p><p>Et <a href="https://b.fr">lire</a>.</p>',
+    'Sujet',
+    {
+      nom: 'Bief',
+      nomComplet: 'Eaux de Bief',
+      telephone: '02 99 00 00 01',
+      horaires: 'Jour',
+      urgence: '02 99 00 00 02',
+      urgenceHoraires: 'Nuit',
+      adressePortail: 'https://bief.exemple.fr',
+      couleur: { primary: ['#7A1F5C', '#CAA5BE'], 'on-primary': ['#FFFFFF', '#1F0817'] },
+    },
+  )
+  expect(page).not.toMatch(/#005F86|#74C7EA|#04212F/)
+  expect(page).toContain('background:#7A1F5C;color:#FFFFFF')
+  expect(page).toContain('.bouton{background:#CAA5BE!important;color:#1F0817!important}')
+})
+
 it('the page carries the sender, escapes what it is given and makes a button of a lonely link', () => {
   const page = mettreEnPage('<p>Bonjour</p><p><a href="https://a.fr">Activer</a></p>', 'Su<jet', {
     nom: 'Val <b>',

@@ -6,4 +6,5 @@ export const emetteurDe = (parametres: Readonly<ValeursParametres>): Emetteur =>
   nom: parametres.regieNomComplet,
   telephone: parametres.regieTelephone,
   horaires: parametres.regieHoraires,
+  couleur: parametres.regieCouleur,
 })

@@ -1,14 +1,12 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { Ecran } from '@ondine/webapi/navigation/screens.ts'
 import { IconArrowLeft, IconHome, IconMenu2 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
 import { RechercheGestion } from '../../domains/fiche/recherche-gestion.public.tsx'
 import { useMenuAdministration } from '../../navigation/use-menu-administration.ts'
 import type { Menus } from '../../navigation/use-menus.ts'
-import { requeteConfiguration } from '../../session/contrats.queries.ts'
-import { marque } from '../../theme/marque.ts'
+import { useIdentite } from '../../theme/identite.ts'
 import { Dialogue } from '../../ui/dialogue.tsx'
 import { Lien } from '../../ui/lien.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -116,14 +114,14 @@ interface ProprietesCadre {
 
 /** Frame of the back office: dense, its own dark menu, no contract chosen. */
 export const CadreAdministration = ({ menus, ecran, children }: ProprietesCadre) => {
-  const { data } = useQuery(requeteConfiguration())
+  const { nom, nomComplet } = useIdentite()
   return (
     <div className={css.app}>
       <aside className={css.rail} aria-label="Menu">
         <Lien vers={cheminDe('admin')} className={css.marque}>
           <Logo />
           <span>
-            <b>{marque.nom}</b>
+            <b>{nom}</b>
             <span>Espace de gestion</span>
           </span>
         </Lien>
@@ -136,7 +134,7 @@ export const CadreAdministration = ({ menus, ecran, children }: ProprietesCadre)
         <header className={css.haut}>
           <p className={css.lieu}>
             <strong>Espace de gestion</strong>
-            <small>{data?.parametres.regieNomComplet ?? marque.sousTitre}</small>
+            <small>{nomComplet}</small>
           </p>
           <RechercheGestion />
           <MenuUtilisateur menus={menus} />

@@ -2,7 +2,7 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconHelp, IconMail, IconUrgent } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { ALaUne, FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
-import { marque } from '../../theme/marque.ts'
+import { useIdentite } from '../../theme/identite.ts'
 import { charge } from '../../ui/chargement.ts'
 import { Lien } from '../../ui/lien.tsx'
 import { Enseigne } from '../../ui/logo.tsx'
@@ -17,6 +17,21 @@ import { LiensLegaux } from './liens-legaux.tsx'
 const Rien = () => null
 // it comes a moment after what one came for; where it cannot, the page does without
 const Paysage = charge(() => import('../../ui/illustrations/paysage.tsx').catch(() => ({ Paysage: Rien })), 'Paysage')
+
+const Urgence = () => {
+  const { urgence } = useIdentite()
+  if (urgence === undefined) return null
+  return (
+    <a className={`${css.lien} ${css.urgence} nombre`} href={lienTelephone(urgence)}>
+      <IconUrgent size={20} stroke={1.75} aria-hidden="true" />
+      <span className="bureau">Urgence 24 h/24</span>
+      <span className="invisible telephone">Urgence 24 h/24</span>
+      {urgence}
+    </a>
+  )
+}
+
+const Nom = () => <span>{useIdentite().nomComplet}, service public de l’eau</span>
 
 /** Frame of the pages without a session: the brand, the landscape, the emergency number, the legal links. */
 export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; children: ReactNode }) => (
@@ -44,12 +59,7 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
           <IconMail size={20} stroke={1.75} aria-hidden="true" />
           Nous contacter
         </Lien>
-        <a className={`${css.lien} ${css.urgence} nombre`} href={lienTelephone(marque.contact.urgence)}>
-          <IconUrgent size={20} stroke={1.75} aria-hidden="true" />
-          <span className="bureau">Urgence 24 h/24</span>
-          <span className="invisible telephone">Urgence 24 h/24</span>
-          {marque.contact.urgence}
-        </a>
+        <Urgence />
       </header>
       <main className={accueil ? css.contenu : `${css.contenu} ${css.longue}`} id="contenu" tabIndex={-1}>
         {children}
@@ -64,7 +74,7 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
     )}
     <div className={css.bande}>
       <footer className={css.pied}>
-        <span>{marque.nomComplet}, service public de l’eau</span>
+        <Nom />
         <LiensLegaux className={css.legaux} />
         <Lien vers={cheminDe('mentions')}>Mentions légales</Lien>
         <Lien vers={cheminDe('cgu')}>Conditions d’utilisation</Lien>

@@ -1,3 +1,4 @@
+import { estCouleurLisible } from '../couleurs.rules.ts'
 import { booleen, declarer } from '../parametre.declaration.ts'
 
 /** The utility: who it is and where it answers. */
@@ -42,6 +43,15 @@ export const parametresRegie = declarer({
     defaut: 'Jour et nuit',
     max: 80,
     description: 'Horaires d’urgence',
+    public: true,
+  },
+  regieCouleur: {
+    type: 'System.String',
+    defaut: '#005F86',
+    max: 7,
+    forme: { motif: /^#[0-9A-Fa-f]{6}$/, exemple: '#005F86', verifie: estCouleurLisible },
+    description:
+      'Couleur de la régie\u202f: boutons et liens du portail, e-mails, documents. Assez foncée pour se lire sur fond clair (contraste de 4,5)',
     public: true,
   },
   regieAdresse: {

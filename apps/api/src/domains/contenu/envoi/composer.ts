@@ -7,6 +7,8 @@ import { enGsm7 } from '@ondine/notification/sms/gsm7.ts'
 import { desarmerTexte } from '@ondine/webapi/common/adresse-dans-un-texte.rules.ts'
 import { type ChampCommun, estChampAdresse } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import { typesDeSms } from '@ondine/webapi/contenu/sms-types.codes.ts'
+import { nuancesDe } from '@ondine/webapi/parametrage/couleurs.rules.ts'
+import { COULEUR_FICTIVE } from '@ondine/webapi/parametrage/identite.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { LigneMailType } from '../mail-type.repo.ts'
 import { resoudreLien } from './resoudre-lien.ts'
@@ -38,6 +40,7 @@ const emetteurDe = ({ parametres, publicUrl }: Maison): Emetteur => ({
   urgence: parametres.regieUrgence,
   urgenceHoraires: parametres.regieUrgenceHoraires,
   adressePortail: publicUrl,
+  ...(parametres.regieCouleur !== COULEUR_FICTIVE && { couleur: nuancesDe(parametres.regieCouleur) }),
 })
 
 /** Whatever a name, a label or an import holds: nothing of it becomes a link of ours, nor hides what is written. */

@@ -1,3 +1,4 @@
+import { signatureDe } from '@ondine/document-factory/attestation.ts'
 import { ecrireRecepisse } from '@ondine/document-factory/recepisse.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
@@ -17,7 +18,7 @@ export const telechargerRecepisse = async (
   ctx: ContexteUtilisateur,
   entree: Pick<Entree<(typeof demarcheEndpoints)['recepisse']>, 'params'>,
 ): Promise<Fichier> => {
-  const { nom, telephone, horaires } = emetteurDe(ctx.parametres)
+  const emetteur = emetteurDe(ctx.parametres)
   const demande = await lireDemande(ctx, entree)
   const { reference, libelle, numeroContrat, reponseAvant } = demande
   const maintenant = ctx.clock.now()
@@ -25,8 +26,8 @@ export const telechargerRecepisse = async (
   const aujourdhui = dateEnLettres(jour)
   const contenu = await ecrireRecepisse({
     titre: TITRE,
-    emetteur: { nom, lignes: [`Accueil\u202f: ${telephone}, ${horaires}`] },
-    phrase: `${nom} a reçu cette demande le ${leEtHeure(demande.creeLe)}.\nSa référence\u202f: ${reference}`,
+    emetteur: signatureDe(emetteur),
+    phrase: `${emetteur.nom} a reçu cette demande le ${leEtHeure(demande.creeLe)}.\nSa référence\u202f: ${reference}`,
     faits: [
       ['Demande', libelle],
       ...(numeroContrat === null ? [] : [['Contrat', `n°\u00a0${numeroContrat}`] as const]),

@@ -182,7 +182,7 @@ export const composerDocument = (
   const suivi = suiviDe(ligne, regie)
   return {
     titre: `${ligne.nature === 'AVOIR' ? 'Avoir' : 'Facture'} n°${INSECABLE}${ligne.numero_facture}`,
-    emetteur: emetteurDeFacture(regie),
+    emetteur: { ...emetteurDeFacture(regie), couleur: regie.regieCouleur },
     destinataire: { nom: qui.payeur, lignes: lignesAdresse(qui.facturation) },
     objet: [
       ...objet(ligne, qui),

@@ -48,7 +48,7 @@ export const telechargerRecu = async (ctx: ContexteUtilisateur, entree: DUnRecu)
   })
   const contenu = await ecrireRecu({
     titre: TITRE_RECU,
-    emetteur: recu.beneficiaire,
+    emetteur: { ...recu.beneficiaire, couleur: ctx.parametres.regieCouleur },
     phrase,
     faits: [
       ['Contrat', `n°\u00a0${recu.numeroContrat}`],

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { marque } from './marque.ts'
+
+/** Whose portal it is. */
+export interface Identite {
+  /** Short name, beside the logo. */
+  readonly nom: string
+  readonly nomComplet: string
+  /** Under the short name; undefined where the name says it all. */
+  readonly sousTitre: string | undefined
+  /** Number for emergencies; undefined until it is known: a wrong one is worse than none. */
+  readonly urgence: string | undefined
+}
+
+let courante: Identite = {
+  nom: marque.nom,
+  nomComplet: marque.nomComplet,
+  sousTitre: marque.sousTitre,
+  urgence: undefined,
+}
+const abonnes = new Set<() => void>()
+
+interface Lue {
+  readonly nom: string
+  readonly nomComplet: string
+  readonly urgence: string
+  /** #RRGGBB */
+  readonly couleur: string
+}
+
+/** What the configuration says, once it is read. */
+export const poserIdentite = ({ couleur, ...lue }: Lue): void => {
+  courante = { ...lue, sousTitre: lue.nom === marque.nom ? marque.sousTitre : undefined }
+  if (couleur.toUpperCase() !== marque.couleurs.primary[0])
+    // where it cannot come, the page keeps the colours that were built in
+    void import('./couleur.ts').then(({ teindre }) => teindre(couleur)).catch(() => undefined)
+  for (const prevenir of abonnes) prevenir()
+}
+
+const abonner = (prevenir: () => void): (() => void) => {
+  abonnes.add(prevenir)
+  return () => abonnes.delete(prevenir)
+}
+
+export const useIdentite = (): Identite => useSyncExternalStore(abonner, () => courante)
