@@ -1,5 +1,6 @@
 import { smsOvh } from '../domains/contenu/envoi/sms-ovh.exterieur.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
+import { clamdExterieur } from '../domains/demarche/pieces/clamd.exterieur.ts'
 import { axeptaExterieur } from '../domains/paiement/prestataires/axepta.exterieur.ts'
 import { cobaltExterieur, payextExterieur } from '../domains/paiement/prestataires/generique.exterieur.ts'
 import { payboxExterieur } from '../domains/paiement/prestataires/paybox.exterieur.ts'
@@ -22,6 +23,7 @@ export const servicesExterieurs: readonly ServiceExterieur[] = [
   google,
   friendly,
   annuaires,
+  clamdExterieur,
   stripeExterieur,
   payzenExterieur,
   payfipExterieur,

@@ -9,6 +9,7 @@ import { deriverEnAttenteJob } from '../domains/consommation/deriver-en-attente.
 import { TACHES_ENVOI } from '../domains/contenu/envoi.queue.ts'
 import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
+import { analyserPiecesJob } from '../domains/demarche/analyser-pieces.job.ts'
 import { entretenirBrouillonsJob } from '../domains/demarche/entretenir-brouillons.job.ts'
 import { purgerDemandesJob } from '../domains/demarche/purger-demandes.job.ts'
 import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
@@ -98,6 +99,7 @@ export const demarrerTravaux = async (
         purgerPaiementsJob,
         suivreIncidentsJob,
         purgerDemandesJob,
+        analyserPiecesJob,
         entretenirBrouillonsJob,
         remettreJob,
         balayerRemisesJob,

@@ -161,7 +161,7 @@ export const demarcheEndpoints = defineEndpoints({
     params: z.object({ reference: referenceDemande, id: z.uuid() }),
     reply: z.string().meta({ description: 'The file', contentMediaType: 'application/octet-stream' }),
     cacheable: false,
-    erreurs: [communErreurs.introuvable],
+    erreurs: [communErreurs.introuvable, demarcheErreurs.pieceNonAnalysee, demarcheErreurs.pieceInfectee],
   },
   listeDemandes: {
     method: 'GET',

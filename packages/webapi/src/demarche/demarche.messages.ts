@@ -69,6 +69,18 @@ export const demarcheErreurs = defineErreurs({
     texte: 'Ce dossier se constitue à partir du {jour}\u202f: notre réponse est attendue jusque-là.',
     severity: 'Inconsistant',
   },
+  pieceNonAnalysee: {
+    code: 'DE19',
+    status: 409,
+    texte: 'Ce fichier n’a pas encore été analysé par l’antivirus. Il pourra s’ouvrir dans quelques minutes.',
+    severity: 'Security',
+  },
+  pieceInfectee: {
+    code: 'DE20',
+    status: 409,
+    texte: 'Ce fichier contenait un virus\u202f: il a été retiré. Demandez-en un autre.',
+    severity: 'Security',
+  },
   agent: {
     code: 'DE11',
     status: 409,

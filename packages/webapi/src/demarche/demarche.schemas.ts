@@ -175,7 +175,15 @@ const reponseLue = z.object({
   valeur: texte,
   type: texte,
 })
-const pieceLue = z.object({ id: z.uuid(), nom: texte, type: texte, octets: z.int() })
+const pieceLue = z.object({
+  id: z.uuid(),
+  nom: texte,
+  type: texte,
+  octets: z.int(),
+  analyse: z
+    .enum(['AUCUNE', 'SAINE', 'NON_ANALYSEE', 'INFECTEE'])
+    .meta({ description: 'What the virus scanner said; AUCUNE: there was none when it came in' }),
+})
 const evenementLu = z.object({
   le: instant,
   evenement: texte,

@@ -2,6 +2,7 @@ import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { EtatAnalyse } from './pieces/analyser.ts'
 
 export const findDemande = async (db: Kysely<DB>, reference: string) => {
   const ligne = await db
@@ -41,7 +42,7 @@ export type EvenementEcrit = Awaited<ReturnType<typeof findEvenements>>[number]
 export const findPieces = (db: Kysely<DB>, demandeId: number) =>
   db
     .selectFrom('demande_piece')
-    .select(['piece_id as id', 'nom', 'type', 'octets'])
+    .select(['piece_id as id', 'nom', 'type', 'octets', sql<EtatAnalyse>`antivirus`.as('analyse')])
     .where('demande_id', '=', demandeId)
     .orderBy('cree_le')
     .orderBy('piece_id')

@@ -546,6 +546,8 @@ export interface DemandeEvenement {
 }
 
 export interface DemandePiece {
+  analysee_le: Timestamp | null
+  antivirus: Generated<string>
   champ: string
   cree_le: Timestamp
   demande_id: number | null
@@ -554,6 +556,7 @@ export interface DemandePiece {
   nom: string
   octets: Generated<number>
   piece_id: string
+  signature: string | null
   type: string
 }
 

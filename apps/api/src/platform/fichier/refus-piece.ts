@@ -7,6 +7,7 @@ const phrases = {
   illisible: 'Ce fichier est abîmé ou incomplet. Enregistrez-le de nouveau, puis recommencez.',
   cache: 'Ce fichier en contient un autre. Joignez l’original, tel que l’appareil l’a fait.',
   chiffre: 'Ce document est protégé par un mot de passe. Enregistrez-le sans protection, puis recommencez.',
+  virus: 'Ce fichier contient un virus. Il n’a pas été gardé.',
   taille: 'Ce fichier est trop lourd.',
   total: 'Ces fichiers sont trop lourds ensemble.',
   nombre: 'Il y a trop de fichiers.',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
+import type { EtatAnalyse } from './analyser.ts'
 
 interface NouvellePiece {
   readonly id: string
@@ -20,13 +21,57 @@ export const insererMorceau = async (db: Kysely<DB>, id: string, rang: number, c
   await db.insertInto('demande_piece_morceau').values({ piece_id: id, rang, contenu }).execute()
 }
 
-/** Its last byte came. */
+interface Entiere {
+  readonly octets: number
+  readonly empreinte: Buffer
+  readonly analyse: EtatAnalyse
+  readonly le: Date
+}
+
+/** Its last byte came, and what the scanner said of it. */
 export const recevoirEntiere = async (
   db: Kysely<DB>,
   id: string,
-  { octets, empreinte }: { octets: number; empreinte: Buffer },
+  { octets, empreinte, analyse, le }: Entiere,
 ): Promise<void> => {
-  await db.updateTable('demande_piece').set({ etat: 'RECUE', octets, empreinte }).where('piece_id', '=', id).execute()
+  await db
+    .updateTable('demande_piece')
+    .set({ etat: 'RECUE', octets, empreinte, antivirus: analyse, analysee_le: analyse === 'SAINE' ? le : null })
+    .where('piece_id', '=', id)
+    .execute()
+}
+
+/** Files of requests that no scanner has looked at, the oldest first. */
+export const findAAnalyser = (db: Kysely<DB>, nombre: number) =>
+  db
+    .selectFrom('demande_piece')
+    .select('piece_id as id')
+    .where('antivirus', '=', 'NON_ANALYSEE')
+    .where('demande_id', 'is not', null)
+    .orderBy('cree_le')
+    .limit(nombre)
+    .execute()
+
+export const noterAnalyse = async (
+  db: Kysely<DB>,
+  id: string,
+  { etat, le }: { etat: EtatAnalyse; le: Date },
+): Promise<void> => {
+  await db.updateTable('demande_piece').set({ antivirus: etat, analysee_le: le }).where('piece_id', '=', id).execute()
+}
+
+/** Its bytes go; that it came, and what was in it, stays. */
+export const retirerInfectee = async (
+  db: Kysely<DB>,
+  id: string,
+  { signature, le }: { signature: string; le: Date },
+): Promise<void> => {
+  await db.deleteFrom('demande_piece_morceau').where('piece_id', '=', id).execute()
+  await db
+    .updateTable('demande_piece')
+    .set({ antivirus: 'INFECTEE', analysee_le: le, signature })
+    .where('piece_id', '=', id)
+    .execute()
 }
 
 /** Ties files to their request. How many were tied: those that are whole and nobody else's. */
@@ -52,7 +97,7 @@ export const findPiece = (db: Kysely<DB>, reference: string, id: string) =>
   db
     .selectFrom('demande_piece as p')
     .innerJoin('demande as d', 'd.demande_id', 'p.demande_id')
-    .select(['p.piece_id as id', 'p.nom', 'p.type', 'p.octets'])
+    .select(['p.piece_id as id', 'p.nom', 'p.type', 'p.octets', 'p.antivirus as analyse'])
     .where('d.reference', '=', reference)
     .where('p.piece_id', '=', id)
     .executeTakeFirst()

@@ -3,7 +3,9 @@ import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.t
 import type { Contexte } from '../../../platform/context.ts'
 import { enMorceaux } from '../../../platform/depot/morceaux.ts'
 import { controlerFichier } from '../../../platform/fichier/controler.ts'
+import { PieceRefusee } from '../../../platform/fichier/refus-piece.ts'
 import type { FichierRecu } from '../../../platform/http/corps/recu.ts'
+import { analyserPiece } from './analyser.ts'
 import { insererMorceau, insererPiece, recevoirEntiere } from './piece.repo.ts'
 
 /** What is known of a file that came in whole. */
@@ -15,7 +17,7 @@ export interface PieceRecue {
 
 /**
  * Keeps one file while it comes in: each piece of 256 KiB is a short insert of its own, no transaction waits for a phone. It counts
- * once it is whole, and a request once it is tied to it.
+ * once it is whole, and a request once it is tied to it. The virus scanner reads along.
  * @param compter told of each packet's bytes; may throw PieceRefusee
  * @throws PieceRefusee what its bytes, its name or the tuning of the form refuse
  */
@@ -32,13 +34,17 @@ export const recevoirPiece = async (
   suivre.commencee(id)
   await insererPiece(ctx.sql, { id, champ, nom, type, le: ctx.clock.now() })
   const condense = createHash('sha256')
+  const analyse = analyserPiece(ctx)
   let [rang, gardes] = [0, 0]
   for await (const morceau of enMorceaux(octets)) {
     condense.update(morceau)
     gardes += morceau.length
     await insererMorceau(ctx.sql, id, rang++, morceau)
+    await analyse.donner(morceau)
   }
+  const { etat } = await analyse.verdict()
+  if (etat === 'INFECTEE') throw new PieceRefusee('virus')
   const empreinte = condense.digest()
-  await recevoirEntiere(ctx.sql, id, { octets: gardes, empreinte })
+  await recevoirEntiere(ctx.sql, id, { octets: gardes, empreinte, analyse: etat, le: ctx.clock.now() })
   return { id, champ, empreinte: empreinte.toString('hex') }
 }

@@ -86,6 +86,14 @@ const poids = (octets: number): string =>
     ? `${Math.max(1, Math.round(octets / 1024))} Ko`
     : `${(octets / 1_048_576).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} Mo`
 
+/** What is said of the virus scan, where there is something to say. */
+const ANALYSES: Readonly<Record<DemandeATraiter['pieces'][number]['analyse'], string>> = {
+  AUCUNE: ', sans analyse antivirus',
+  SAINE: '',
+  NON_ANALYSEE: ', analyse antivirus en attente',
+  INFECTEE: ', retiré\u202f: il contenait un virus',
+}
+
 /** Its files; opening one stays in the journal. */
 export const Pieces = ({ demande }: Proprietes) => {
   const { enCours, lancer } = useTravail()
@@ -94,12 +102,12 @@ export const Pieces = ({ demande }: Proprietes) => {
     <section className={css.bloc} aria-labelledby="demande-pieces">
       <h3 id="demande-pieces">Pièces jointes</h3>
       <ul className={css.pieces}>
-        {demande.pieces.map(({ id, nom, octets }) => (
+        {demande.pieces.map(({ id, nom, octets, analyse }) => (
           <li key={id}>
             <IconFile size={22} aria-hidden="true" />
             <span>
               <b>{nom}</b>
-              <small>{poids(octets)}</small>
+              <small>{`${poids(octets)}${ANALYSES[analyse]}`}</small>
             </span>
             <Bouton
               variante="discret"

@@ -1,0 +1,26 @@
+import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
+import { analyserPiece } from './pieces/analyser.ts'
+import { findAAnalyser, lireMorceaux, noterAnalyse, retirerInfectee } from './pieces/piece.repo.ts'
+
+/** Files of one run: what a scanner that comes back finds waiting. */
+const LOT = 50
+
+/** Scans what could not be scanned while it came in. A file with a virus loses its bytes; its row says why. */
+export const analyserPiecesJob = defineJobRecurrent({
+  nom: 'analyser-pieces',
+  quand: { chaque: 'minutes', pas: 5 },
+  executer: async (ctx) => {
+    for (const { id } of await findAAnalyser(ctx.sql, LOT)) {
+      const analyse = analyserPiece(ctx)
+      for await (const morceau of lireMorceaux(ctx.sql, id)) await analyse.donner(morceau)
+      const verdict = await analyse.verdict()
+      // the scanner is away, or gone: the rest would wait for it as long
+      if (verdict.etat === 'NON_ANALYSEE') return
+      await ctx.enTransaction((dedans) =>
+        verdict.etat === 'INFECTEE'
+          ? retirerInfectee(dedans.sql, id, { signature: verdict.signature, le: ctx.clock.now() })
+          : noterAnalyse(dedans.sql, id, { etat: verdict.etat, le: ctx.clock.now() }),
+      )
+    }
+  },
+})

@@ -1,0 +1,86 @@
+import { afterAll, expect, it } from 'vitest'
+import { regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
+import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
+import { unPdf } from '../../../test-setup/fixtures/pieces.ts'
+import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
+import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { captchaRoutes } from '../acces/captcha.routes.ts'
+import { demarcheRoutes } from './demarche.routes.ts'
+import { EICAR, unClamd } from './pieces/clamd.fixtures.ts'
+
+const base = await createTestDatabase()
+const { db } = base
+afterAll(base.drop)
+await regler(db, { captchaDifficulte: 1 })
+const { userWebId } = await unUtilisateur(db, { motDePasse: null })
+const agent = await unUtilisateur(db, { profils: ['CHARGE_DE_CLIENTELE'], motDePasse: null })
+
+const formulaireAvec = async (contenu: Buffer, captcha: string) => {
+  const formulaire = new FormData()
+  const reponses = {
+    ...{ subject: 'INFOS_COMPTEUR', nom: 'Roche', prenom: 'Anaïs' },
+    ...{ MailContact: 'anais@exemple.fr', MessageClient: 'Voici le document.' },
+  }
+  const formValue = Object.entries(reponses).map(([name, value], order) => ({ name, value, order }))
+  for (const [nom, valeur] of Object.entries({
+    formType: 'Contact',
+    formValue: JSON.stringify(formValue),
+    cleIdempotence: crypto.randomUUID(),
+    captcha,
+  }))
+    formulaire.append(nom, valeur)
+  formulaire.append('info_file', new File([new Uint8Array(contenu)], 'a.pdf', { type: 'application/pdf' }))
+  const corps = new Response(formulaire)
+  return { octets: Buffer.from(await corps.arrayBuffer()), type: corps.headers.get('content-type') ?? '' }
+}
+
+/** A portal with that scanner, or none; sends a file and looks at it as its owner and as staff. */
+const avec = async (reglages: Readonly<Record<string, string>>) => {
+  const app = await unServeur(base, { liaisons: [...captchaRoutes, ...demarcheRoutes], reglages })
+  const qui = async (id: number) => unNavigateur(app, { jeton: await uneSession(db, id) })
+  const [moi, personnel] = [await qui(userWebId), await qui(agent.userWebId)]
+  const envoyer = async (contenu: Buffer) => {
+    const { octets, type } = await formulaireAvec(contenu, await unCaptcha(moi, 'DEMARCHE'))
+    return moi.appeler('POST', 'Demarche/creationNouvelleDemarche', octets, { 'content-type': type })
+  }
+  const regarder = async (contenu: Buffer) => {
+    const { reference } = (await envoyer(contenu)).json()
+    const [piece] = (await moi.appeler('GET', `Demarche/demande/${reference}`)).json().pieces
+    const adresse = `Demarche/piece/${reference}/${piece.id}`
+    const [sienne, vue] = [await moi.appeler('GET', adresse), await personnel.appeler('GET', adresse)]
+    return [piece.analyse, sienne.statusCode, vue.statusCode === 200 ? 200 : vue.json().code]
+  }
+  return { envoyer, regarder, fermer: () => app.close() }
+}
+const compter = async () => (await db.selectFrom('demande_piece').select('piece_id').execute()).length
+
+it('is scanned while it comes in: clean, it is there; with a virus nothing of it stays, said at its field', async () => {
+  const clamd = await unClamd('juste')
+  const portail = await avec({ CLAMD_ADRESSE: clamd.reglage })
+  expect(await portail.regarder(unPdf())).toEqual(['SAINE', 200, 200])
+  const avant = await compter()
+  const refusee = await portail.envoyer(unPdf(EICAR))
+  expect([refusee.statusCode, refusee.json().champs]).toMatchObject([
+    400,
+    [{ champ: 'info_file', code: 'piece_virus' }],
+  ])
+  expect(await compter()).toBe(avant)
+  await portail.fermer()
+  await clamd.arreter()
+})
+
+it('is kept where the scanner lies or is away, and staff do not open it before it was looked at', async () => {
+  const clamd = await unClamd('confus')
+  const portail = await avec({ CLAMD_ADRESSE: clamd.reglage })
+  expect(await portail.regarder(unPdf())).toEqual(['NON_ANALYSEE', 200, 'DE19'])
+  await clamd.arreter()
+  expect(await portail.regarder(unPdf(EICAR))).toEqual(['NON_ANALYSEE', 200, 'DE19'])
+  await portail.fermer()
+})
+
+it('is opened as before where no scanner is set up', async () => {
+  const portail = await avec({})
+  expect(await portail.regarder(unPdf())).toEqual(['AUCUNE', 200, 200])
+  await portail.fermer()
+})

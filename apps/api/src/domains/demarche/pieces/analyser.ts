@@ -1,0 +1,29 @@
+import type { Contexte } from '../../../platform/context.ts'
+import { reglagesDe } from '../../../platform/exterieur/exterieurs.ts'
+import { clamdExterieur } from './clamd.exterieur.ts'
+import { type Analyse, ouvrirAnalyse, type Verdict } from './clamd.ts'
+
+/** What is written of a file: AUCUNE where the operator has set up no scanner. */
+export type EtatAnalyse = Verdict['etat'] | 'AUCUNE'
+
+type AnalyseDePiece = Pick<Analyse, 'donner'> & { verdict(): Promise<Verdict | { readonly etat: 'AUCUNE' }> }
+
+/** Starts to scan a file with the scanner that is set up. */
+export const analyserPiece = ({ installation, log }: Pick<Contexte, 'installation' | 'log'>): AnalyseDePiece => {
+  const adresse = reglagesDe(installation.exterieurs, clamdExterieur)
+  if (adresse === undefined) return { donner: async () => undefined, verdict: async () => ({ etat: 'AUCUNE' }) }
+  const analyse = ouvrirAnalyse(adresse)
+  return {
+    donner: analyse.donner,
+    async verdict() {
+      const verdict = await analyse.verdict()
+      if (verdict.etat === 'NON_ANALYSEE')
+        log.warn(
+          { raison: verdict.raison },
+          'A file was not scanned: it is tried again, and not shown to staff before.',
+        )
+      if (verdict.etat === 'INFECTEE') log.warn({ signature: verdict.signature }, 'A file with a virus was refused.')
+      return verdict
+    },
+  }
+}
