@@ -1,4 +1,6 @@
+import { libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
 import { differences } from '@ondine/webapi/demarche/differences.rules.ts'
+import { typesDuProcessus } from '@ondine/webapi/demarche/processus.codes.ts'
 import { champsReglage } from '@ondine/webapi/demarche/reglage.champs.ts'
 import { useState } from 'react'
 import { Champs } from '../../../formulaire/champs.tsx'
@@ -35,6 +37,17 @@ const Autre = ({ avant, autre }: { readonly avant: DemarcheVue; readonly autre: 
 }
 
 const phrases = { OUVERTE: textes.ouverte, FERMEE: textes.fermee, PREPAREE: textes.preparee } as const
+
+/** The other forms of its process, which its settings hide or warn of as well. */
+const Ensemble = ({ type }: { readonly type: DemarcheVue['identifiant'] }) => {
+  const autres = typesDuProcessus(type).filter((autre) => autre !== type)
+  if (autres.length === 0) return null
+  return (
+    <div className={css.ensemble}>
+      <Note>{textes.ensemble(autres.map((autre) => `«\u202f${libellesDemarche[autre]}\u202f»`))}</Note>
+    </div>
+  )
+}
 
 interface ProprietesEdition {
   /** As the form opened on it. */
@@ -77,6 +90,7 @@ const Edition = ({ une, recommencer }: ProprietesEdition) => {
           </span>
         )}
       </p>
+      <Ensemble type={une.identifiant} />
       <Formulaire
         formulaire={formulaire}
         aria-label={une.libelle}

@@ -35,6 +35,8 @@ export const reglagesTextes = {
   fermeeDite: (libelle: string): string => `«\u202f${libelle}\u202f» est fermée.`,
   autre: (par: string | null): string =>
     par === null ? 'Ce qui a changé entre-temps\u202f:' : `Ce que ${par} a changé entre-temps\u202f:`,
+  ensemble: (autres: readonly string[]) =>
+    `Ce qui masque cette démarche pour un contrat, ou avertit avant elle, vaut aussi pour ${autres.join(', ')}\u202f: c’est un même processus.`,
   autreFermee: 'Cette démarche a été fermée entre-temps. L’enregistrer l’ouvre de nouveau.',
   rien: 'Rien de ce qui se règle ici.',
   apercu: 'Voir comme un abonné',
