@@ -404,7 +404,9 @@ test('an ended contract that is closed is found, and its bills are read without 
   // the other contract of the account, as if it had ended: its bills are really read
   await changer(page, 'Facture/contratsResilies**', (corps) => ({
     ...corps,
-    resultats: [{ numeroContrat: CABANON, adresse: '8 chemin du Lavoir', dateFin: '2026-03-31', reste: 12_00 }],
+    resultats: [
+      { numeroContrat: CABANON, adresse: '8 chemin du Lavoir', dateFin: '2026-03-31', isPasse: false, reste: 12_00 },
+    ],
     nbTotalResultats: 1,
   }))
   await changer(page, `Abonnement/contrats?*recherche=${CABANON}*`, (corps) => ({
@@ -431,6 +433,32 @@ test('an ended contract that is closed is found, and its bills are read without 
   await expect(panneau(page, 'Client')).toHaveCount(0)
   await page.getByRole('link', { name: 'Revenir à mes factures' }).click()
   await expect(page.getByText('Contrat résilié')).toHaveCount(0)
+})
+
+test('of a contract that passed to other people one sentence says why its bills are there', async ({ page }) => {
+  await changer(page, 'Facture/contratsResilies**', (corps) => ({
+    ...corps,
+    resultats: [
+      { numeroContrat: CABANON, adresse: '8 chemin du Lavoir', dateFin: '2026-03-31', isPasse: true, reste: 12_00 },
+    ],
+    nbTotalResultats: 1,
+  }))
+  await changer(page, `Abonnement/contrats?*recherche=${CABANON}*`, (corps) => ({
+    ...corps,
+    resultats: [],
+    nbTotalResultats: 0,
+  }))
+  await ouvrir(page)
+  const anciens = panneau(page, 'Anciens contrats')
+  const pourquoi =
+    /^(?:8 chemin du Lavoir\. )?Passé à d’autres personnes le 31 mars 2026\s: vous retrouvez ici les factures/
+  await expect(anciens.getByText(pourquoi)).toBeVisible()
+  await expect(anciens).not.toContainText('résilié')
+  await anciens.getByRole('link', { name: `Contrat ${CABANON}` }).click()
+  const dit = page.getByText(`Ancien contrat ${CABANON}.`)
+  await expect(dit).toBeVisible()
+  await expect(page.getByText('Contrat résilié')).toHaveCount(0)
+  await expect(dit.locator('..')).toContainText('Passé à d’autres personnes le 31 mars 2026')
 })
 
 test('the table of bills leaves as CSV and PDF with the amounts of the screen', async ({ page, baseURL }) => {

@@ -11,6 +11,9 @@ export const contratResilie = z.object({
   numeroContrat: z.string(),
   adresse: z.string().nullable(),
   dateFin: jour,
+  isPasse: z.boolean().meta({
+    description: 'It goes on, of other people: only the bills of the time of the reader are theirs (decision 056)',
+  }),
   reste: centimes.meta({ description: 'What is left of its dues' }),
 })
 export type ContratResilie = z.output<typeof contratResilie>

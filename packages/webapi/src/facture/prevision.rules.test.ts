@@ -51,9 +51,26 @@ describe('litres up to the next reading', () => {
 
   it.each([
     ['a beginning of thirteen days', { ...periode, du: '2026-11-07' }, () => 300, 'TROP_TOT'],
+    [
+      'measures that are late by more than a month',
+      { ...periode, du: '2026-09-20' },
+      (jour: string) => (jour >= '2026-10-19' ? null : 300),
+      'DONNEES_INCOMPLETES',
+    ],
     ['a module that was silent', periode, (jour: string) => (jour < '2026-11-05' ? null : 300), 'DONNEES_INCOMPLETES'],
   ])('foresees nothing from %s', (_, quand, litresDe, motif) => {
     expect(prevoirVolume(annee(litresDe), quand)).toBe(motif)
+  })
+
+  it('foresees with the rest the last days, whose measures have not come yet', () => {
+    const jours = annee((jour) => (jour >= '2026-11-05' ? null : 300))
+    const venus = 35
+    // thirty-five days of fifty: too little, were the others counted as a silence
+    expect(prevoirVolume(jours, periode)).toMatchObject({
+      mesures: venus * 300,
+      milieu: (PASSES + RESTE) * 300,
+      bas: venus * 300 + (PASSES + RESTE - venus) * 270,
+    })
   })
 
   it('foresees from fourteen days on', () => {

@@ -21,6 +21,8 @@ const JOURS_MIN = 14
 const PART_CONNUE = 0.8
 /** The pace of now. */
 const JOURS_DE_RYTHME = 60
+/** Days by which the measures of a meter may be late: those that have not come yet are foreseen with the rest. */
+const RETARD_MAX_JOURS = 31
 
 export interface VolumeDepuis {
   readonly litres: number
@@ -51,6 +53,13 @@ export interface VolumePrevu {
   readonly parAnneeAvant: boolean
 }
 
+/** Up to when it is measured: today, or the day after the last that is known where measures are late. */
+const finDesMesures = (jours: readonly JourMesure[], aujourdhui: string): string => {
+  const dernier = connus(jours.filter(({ jour }) => jour < aujourdhui)).at(-1)?.jour
+  if (dernier === undefined || nbJours(dernier, aujourdhui) - 2 > RETARD_MAX_JOURS) return aujourdhui
+  return ajouterJours(dernier, 1)
+}
+
 /**
  * Litres from the last reading to the next: those measured, then the rest at the pace of now and as on the same days a year before. The
  * range is what lies between the two, a tenth of the rest wider on each side; a quarter where last year is not known.
@@ -59,12 +68,13 @@ export const prevoirVolume = (
   jours: readonly JourMesure[],
   { du, aujourdhui, au }: { readonly du: string; readonly aujourdhui: string; readonly au: string },
 ): VolumePrevu | 'TROP_TOT' | 'DONNEES_INCOMPLETES' => {
-  const mesure = volumeDepuis(jours, du, aujourdhui)
+  const fin = finDesMesures(jours, aujourdhui)
+  const mesure = volumeDepuis(jours, du, fin)
   if (typeof mesure === 'string') return mesure
-  const reste = ecart(aujourdhui, au)
-  const recents = connus(jours.filter(({ jour }) => jour < aujourdhui)).slice(-JOURS_DE_RYTHME)
+  const reste = ecart(fin, au)
+  const recents = connus(jours.filter(({ jour }) => jour < fin)).slice(-JOURS_DE_RYTHME)
   const parRythme = enProportion(somme(recents), reste, recents.length)
-  const [debutAvant, finAvant] = [ajouterJours(aujourdhui, -365), ajouterJours(au, -365)]
+  const [debutAvant, finAvant] = [ajouterJours(fin, -365), ajouterJours(au, -365)]
   const avant = connus(jours.filter(({ jour }) => jour >= debutAvant && jour < finAvant))
   const parAnneeAvant = reste > 0 && avant.length >= reste * PART_CONNUE
   const suites = parAnneeAvant ? [parRythme, enProportion(somme(avant), reste, avant.length)] : [parRythme]

@@ -69,8 +69,11 @@ describe('who left the contract', () => {
     await facturer(contrat)
     const { corps } = await appeler(monde.parti, 'Facture/contratsResilies')
     expect(corps.resultats).toEqual([
-      expect.objectContaining({ numeroContrat: contrat, reste: 55_047, dateFin: '2026-11-20' }),
+      expect.objectContaining({ numeroContrat: contrat, reste: 55_047, dateFin: '2026-11-20', isPasse: true }),
     ])
+    // found by its number, which is how a screen learns why the bills that it shows are there
+    const seul = await appeler(monde.parti, `Facture/contratsResilies?recherche=${contrat}`)
+    expect(seul.corps.resultats).toEqual(corps.resultats)
   })
 
   it('takes nobody along: neither sub-users nor members of their groups read anything of it any more', async () => {

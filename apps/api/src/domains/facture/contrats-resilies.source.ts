@@ -9,6 +9,7 @@ interface LigneContrat {
   id: string
   adresse: string | null
   date_etat: string
+  est_passe: boolean
   reste: number
 }
 
@@ -20,10 +21,12 @@ const ADRESSE = sql`(
 
 // for who left it, the last day of their time
 const contratDe = (lecteur: number, numero: RawBuilder<unknown>) => sql`lateral (
-  select c.numero_contrat, coalesce((
-           select p.passe_le from attachement_passe a join passage_contrat p on p.numero_contrat = a.numero_contrat and p.rang = a.a_ere + 1
-            where a.user_web_id = ${lecteur} and a.numero_contrat = c.numero_contrat and a.factures order by p.rang desc limit 1), c.date_etat) as date_etat
-    from contrat c where c.numero_contrat = ${numero} offset 0) k`
+  select c.numero_contrat, coalesce(quitte.passe_le, c.date_etat) as date_etat, quitte.passe_le is not null as est_passe
+    from contrat c
+    left join lateral (
+      select p.passe_le from attachement_passe a join passage_contrat p on p.numero_contrat = a.numero_contrat and p.rang = a.a_ere + 1
+       where a.user_web_id = ${lecteur} and a.numero_contrat = c.numero_contrat and a.factures order by p.rang desc limit 1) quitte on true
+   where c.numero_contrat = ${numero} offset 0) k`
 
 /**
  * Contracts of the caller, or of their owner through a universe, that nothing shows any more but their bills: ended (migration 0054), or
@@ -56,10 +59,16 @@ export const sourceContratsResilies = defineSource({
          )}`
   },
   detail: (page, { ctx }) => sql<LigneContrat>`
-    select p.*, ${ADRESSE} as adresse, k.date_etat,
+    select p.*, ${ADRESSE} as adresse, k.date_etat, k.est_passe,
            (select coalesce(sum(c.reste_centimes), 0)::bigint from creance c
              where c.numero_contrat = k.numero_contrat and c.reste_centimes > 0
                and ${creanceLue(ctx.auteur.userWebId)}) as reste
       from ${page} p cross join ${contratDe(ctx.auteur.userWebId, sql`p.id`)}`,
-  vue: ({ id, adresse, date_etat, reste }) => ({ numeroContrat: id, adresse, dateFin: date_etat, reste }),
+  vue: ({ id, adresse, date_etat, est_passe, reste }) => ({
+    numeroContrat: id,
+    adresse,
+    dateFin: date_etat,
+    isPasse: est_passe,
+    reste,
+  }),
 })

@@ -56,6 +56,12 @@ export const useContratsResilies = () =>
     getNextPageParam: ({ suivant }) => suivant,
   })
 
+/** One of them; undefined while it is asked, and where it is none of them. */
+export const useContratFerme = (numeroContrat: string) =>
+  useQuery(
+    lire(contratsResiliesEndpoints.contratsResilies, { query: { recherche: numeroContrat, nbElements: 1 } }),
+  ).data?.resultats.find((un) => un.numeroContrat === numeroContrat)
+
 /** What a group owes that is no invoice. */
 export const useAutresDues = (idGroupe: number, retard: boolean) =>
   useInfiniteQuery({

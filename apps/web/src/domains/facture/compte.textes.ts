@@ -91,12 +91,17 @@ export const compteTextes = {
   resilies: {
     titre: 'Contrats résiliés',
     phrase: 'Ces contrats sont fermés. Leurs factures restent à lire et à régler.',
+    titreAnciens: 'Anciens contrats',
+    phraseAnciens: 'Ces contrats ne sont plus les vôtres. Les factures de votre temps restent à lire et à régler.',
+    passe: (jour: string): string =>
+      `Passé à d’autres personnes le ${jour}\u202f: vous retrouvez ici les factures qui vous reviennent, jusqu’à ce jour.`,
     erreur: 'Vos contrats résiliés n’ont pas pu se charger',
     reste: 'Reste à payer',
     rien: 'Rien à payer',
     luOuvert: 'Contrat',
     lu: 'Contrat résilié',
     luPhrase: 'Seules ses factures restent ouvertes.',
+    luPasse: 'Ancien contrat',
     retour: 'Revenir à mes factures',
   },
 } as const

@@ -9,37 +9,51 @@ import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { Suivants } from '../../../ui/suivants.tsx'
-import { useContratsResilies } from '../compte.queries.ts'
+import { useContratFerme, useContratsResilies } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
 import css from './compte.module.css'
 import facture from './facture.module.css'
 
 const textes = compteTextes.resilies
 
-const Contrat = ({ contrat: { numeroContrat, adresse, dateFin, reste } }: { readonly contrat: ContratResilie }) => (
+const Contrat = ({
+  contrat: { numeroContrat, adresse, dateFin, isPasse, reste },
+}: {
+  readonly contrat: ContratResilie
+}) => (
   <li className={css.ligne}>
     <Link {...destination('factures', { contrat: numeroContrat })} className={css.fort}>
       Contrat {numeroContrat}
     </Link>
     <span className={facture.somme}>{reste > 0 ? `${textes.reste}\u00a0: ${euros(reste)}` : textes.rien}</span>
     <span className={css.second}>
-      {adresse !== null && `${adresse}, `}résilié le {dateLongue(dateFin)}
+      {isPasse ? (
+        <>
+          {adresse !== null && `${adresse}. `}
+          {textes.passe(dateLongue(dateFin))}
+        </>
+      ) : (
+        <>
+          {adresse !== null && `${adresse}, `}résilié le {dateLongue(dateFin)}
+        </>
+      )}
     </span>
   </li>
 )
 
-/** Ended contracts that nothing else shows: the way in to their bills. Nothing where there are none. */
+/** Contracts that ended, or passed to other people, that nothing else shows: the way in to their bills. Nothing where there are none. */
 export const ContratsResilies = () => {
   const liste = useContratsResilies()
   const contrats = liste.data?.pages.flatMap(({ resultats }) => resultats) ?? []
+  const anciens = contrats.some(({ isPasse }) => isPasse)
   return (
     <Lu de={liste} erreur={textes.erreur} hauteur={null} lignes={contrats} vide={null}>
       {() => (
         <Carte marge={false} className={css.resilies} aria-labelledby="contrats-resilies">
           <h2 id="contrats-resilies" className={facture.titrePanneau}>
-            {textes.titre}
+            {anciens ? textes.titreAnciens : textes.titre}
           </h2>
-          <p className={facture.note}>{textes.phrase}</p>
+          <p className={facture.note}>{anciens ? textes.phraseAnciens : textes.phrase}</p>
           <ul className={facture.rangees}>
             {contrats.map((contrat) => (
               <Contrat key={contrat.numeroContrat} contrat={contrat} />
@@ -55,15 +69,17 @@ export const ContratsResilies = () => {
 /** Says which contract the bills on screen are of, that it has ended where it has, and leads back. */
 export const ContratNomme = ({ numeroContrat }: { readonly numeroContrat: string }) => {
   const { data } = useQuery(requeteContrats(numeroContrat, 1))
+  const ferme = useContratFerme(numeroContrat)
   // an ended contract that is closed but for its bills stands in no list
   const resilie = data && (data.resultats.find((un) => un.numeroContrat === numeroContrat)?.isResilie ?? true)
+  const passe = ferme?.isPasse === true
   return (
     <p className={css.lu}>
       <span>
         <strong>
-          {resilie === true ? textes.lu : textes.luOuvert} {numeroContrat}.
+          {passe ? textes.luPasse : resilie === true ? textes.lu : textes.luOuvert} {numeroContrat}.
         </strong>{' '}
-        {resilie === true && textes.luPhrase}
+        {passe ? textes.passe(dateLongue(ferme.dateFin)) : resilie === true && textes.luPhrase}
       </span>
       <Link {...destination('factures', {})}>
         <IconArrowLeft size={18} aria-hidden="true" /> {textes.retour}

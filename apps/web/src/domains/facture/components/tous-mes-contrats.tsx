@@ -22,7 +22,9 @@ export const useContratsEnsemble = (): number => {
 
 /** From the bills of one contract to those of all, which never become what the portal looks at. */
 export const VersTous = ({ nombre }: { readonly nombre: number }) => (
-  <Link {...destination('factures', { tous: true })}>{textes.voir(entier(nombre))}</Link>
+  <Link {...destination('factures', { tous: true })} className={css.versTous}>
+    {textes.voir(entier(nombre))}
+  </Link>
 )
 
 /** Whose bills these are, and the way back. */

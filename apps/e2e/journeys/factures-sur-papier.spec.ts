@@ -1,0 +1,30 @@
+import { FOYER, FOYER_MENSUALISE } from '../support/comptes.ts'
+import { feuilleEntiere, feuillesDe } from '../support/feuilles.ts'
+import { expect, test } from '../support/test.ts'
+import { rienEnCours } from '../support/vue.ts'
+
+test.use({ compte: 'foyer' })
+
+/** A heading with nothing under it: of a panel, or of a year. */
+const TITRE_SEUL = /(?:^|\n|\s{2})(?:Réglées(?: \(\d+\))?|Règlements|Échéanciers|Client|20\d\d)$/
+
+for (const contrat of [FOYER, FOYER_MENSUALISE])
+  test(`no card of the bills of ${contrat} is cut between two sheets, no heading stands alone at the foot of one`, async ({
+    page,
+    portail,
+  }) => {
+    await page.goto('/#/dashboard')
+    await portail.changerDeContrat(contrat)
+    await page.goto('/#/factures')
+    for (const panneau of [/^Réglées/, /^Règlements/])
+      await expect(page.getByRole('region', { name: panneau }).getByText('€').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Client', exact: true })).toBeVisible()
+    await rienEnCours(page)
+    const feuilles = await feuillesDe(page)
+    expect(feuilles.length).toBeGreaterThan(1)
+    const cartes = [['Client', 'Payeur', 'Madame Salomé Berthier', 'Adresse de facturation', 'Semestriel']]
+    if (contrat === FOYER_MENSUALISE)
+      cartes.push(['Mensualisation 2025', 'Montant total', 'Restant', '8 janvier 2025', '8 octobre 2025'])
+    for (const carte of cartes) expect(feuilleEntiere(feuilles, carte), carte[0]).toBeDefined()
+    for (const feuille of feuilles) expect(feuille).not.toMatch(TITRE_SEUL)
+  })
