@@ -81,12 +81,12 @@ export const verifierPartout = async (page: Page, ou: string): Promise<void> => 
 /** Nothing goes past the right edge: the page does not scroll sideways. */
 export const verifierLargeur = async (page: Page, ou: string): Promise<void> => {
   const depasse = await page.evaluate(() => {
-    const largeur = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= largeur) return []
-    return [...document.body.querySelectorAll<HTMLElement>('*')]
+    const { clientWidth: largeur, scrollWidth } = document.documentElement
+    if (scrollWidth <= largeur) return []
+    const fautifs = [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((element) => element.getBoundingClientRect().right > largeur + 1)
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
-      .slice(-5)
+    return [`${scrollWidth - largeur} px`, ...fautifs.slice(-5)]
   })
   expect(depasse, `${ou}: what makes the page scroll sideways`).toEqual([])
 }

@@ -7,6 +7,7 @@ export type Compte =
   | 'secondaire'
   | 'visiteur'
   | 'grandcompte'
+  | 'mairie'
   | 'charge'
   | 'webmaster'
   | 'admin'
