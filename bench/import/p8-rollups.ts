@@ -23,7 +23,7 @@ const HEURES = (from: string, to: string): string =>
   `extract(epoch from (${to})::timestamp at time zone 'Europe/Paris' - (${from})::timestamp at time zone 'Europe/Paris') / 3600`
 
 const COLUMNS =
-  'litres, litres_estimes, litres_corriges, litres_reportes, heures_mesurees, heures_estimees, heures_corrigees, heures_manquantes'
+  'litres, litres_estimes, litres_corriges, litres_reportes, secondes_reportees, heures_mesurees, heures_estimees, heures_corrigees, heures_manquantes'
 const UPDATE = `do update set (${COLUMNS}) = row (${COLUMNS.split(', ')
   .map((c) => `excluded.${c}`)
   .join(', ')})`
@@ -31,7 +31,7 @@ const UPDATE = `do update set (${COLUMNS}) = row (${COLUMNS.split(', ')
 const monthsByHand = (where: string): string => `
   insert into conso_mois (appareil_id, mois, ${COLUMNS})
   select appareil_id, date_trunc('month', jour)::date, sum(coalesce(total_litres, 0) + litres_reportes), sum(litres_estimes + litres_reportes),
-         sum(litres_corriges), sum(litres_reportes), sum(heures_mesurees), sum(heures_estimees), sum(heures_corrigees),
+         sum(litres_corriges), sum(litres_reportes), sum(secondes_reportees), sum(heures_mesurees), sum(heures_estimees), sum(heures_corrigees),
          ${HEURES("date_trunc('month', jour)", "date_trunc('month', jour) + interval '1 month'")} - sum(heures_mesurees) - sum(heures_estimees)
     from conso_jour where ${where} group by appareil_id, date_trunc('month', jour)
   on conflict (appareil_id, mois) ${UPDATE}`
@@ -39,7 +39,7 @@ const monthsByHand = (where: string): string => `
 const yearsByHand = (where: string): string => `
   insert into conso_annee (appareil_id, annee, ${COLUMNS})
   select appareil_id, extract(year from mois), sum(litres), sum(litres_estimes), sum(litres_corriges), sum(litres_reportes),
-         sum(heures_mesurees), sum(heures_estimees), sum(heures_corrigees),
+         sum(secondes_reportees), sum(heures_mesurees), sum(heures_estimees), sum(heures_corrigees),
          ${HEURES("date_trunc('year', min(mois))", "date_trunc('year', min(mois)) + interval '1 year'")} - sum(heures_mesurees) - sum(heures_estimees)
     from conso_mois where ${where} group by appareil_id, extract(year from mois)
   on conflict (appareil_id, annee) ${UPDATE}`

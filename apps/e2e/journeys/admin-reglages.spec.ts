@@ -1,7 +1,7 @@
 import type { Compte } from '../support/comptes.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
-import { INCOMPLETS, uneModaleContrats } from '../support/contrats.page.ts'
+import { INCOMPLETS, PAYEURS_INCOMPLETS, uneModaleContrats } from '../support/contrats.page.ts'
 import { lienRecu } from '../support/courrier.ts'
 import { unCompteActif } from '../support/nouveau-compte.ts'
 import { unPortail } from '../support/portail.page.ts'
@@ -41,7 +41,7 @@ for (const [compte, attendus = []] of Object.entries(MENUS))
 test.describe('an administrator', () => {
   test.use({ compte: 'admin' })
 
-  test('asks for complete details: the contract screen is forced until they are, tells of the mail that completes them, and lets log out [guard-5-incomplete] [client-payer-incomplete]', async ({
+  test('asks for complete details: the contract screen is forced until they are, tells of the mail that completes them, and lets log out [guard-5-incomplete]', async ({
     context,
     baseURL,
     chez,
@@ -96,6 +96,48 @@ test.describe('an administrator', () => {
       await expect(page).toHaveURL(/#\/dashboard$/)
       await page.goto('/#/conso')
       await expect(page).toHaveURL(/#\/conso$/)
+    } finally {
+      await bloquer('desactiverConfig')
+    }
+  })
+
+  test('asks somebody who pays for another person for their own details alone, until they are complete [client-payer-incomplete]', async ({
+    context,
+    baseURL,
+    chez,
+  }) => {
+    const bloquer = (action: 'activerConfig' | 'desactiverConfig') =>
+      appeler(context, baseURL ?? '', 'POST', `Configuration/${action}`, { nom: 'BloqueContratCoordonneeIncomplete' })
+    const page = await chez(null)
+    const { email } = await unCompteActif(page, 'payeur')
+    const { contrat, payeur } = PAYEURS_INCOMPLETS[test.info().retry] ?? PAYEURS_INCOMPLETS[0]
+    const modale = uneModaleContrats(page)
+    await modale.ouvrirRattachement()
+    await modale.rattacher('client', contrat, payeur)
+    await expect(page.getByRole('banner')).toContainText(contrat)
+    await bloquer('activerConfig')
+    try {
+      await page.reload()
+      for (const chemin of ['/conso', '/service', '/factures']) {
+        await page.goto(`/#${chemin}`)
+        await expect(page).toHaveURL(/#\/detail\/force$/)
+      }
+      const principal = page.getByRole('main')
+      // two persons: only the one who asks is asked
+      await expect(principal.getByRole('region', { name: 'Titulaire', exact: true }).getByRole('textbox')).toHaveCount(
+        0,
+      )
+      const bloc = principal.getByRole('region', { name: 'Payeur', exact: true })
+      await bloc.getByLabel(/^Adresse e-mail/).fill('payeur@exemple.fr')
+      await bloc.getByLabel(/^Téléphone/).fill('06 39 98 12 35')
+      await bloc.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+      const ailleurs = await page.context().newPage()
+      await ailleurs.goto(await lienRecu(page, email, 'coordonnees'))
+      await expect(unPortail(ailleurs).message('Vos données client ont été mises à jour')).toBeVisible()
+      await principal.getByRole('button', { name: 'J’ai ouvert le lien' }).click()
+      await expect(page).toHaveURL(/#\/dashboard$/)
+      await page.goto('/#/factures')
+      await expect(page).toHaveURL(/#\/factures$/)
     } finally {
       await bloquer('desactiverConfig')
     }

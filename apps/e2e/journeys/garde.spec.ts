@@ -16,6 +16,20 @@ test.describe('a visitor', () => {
     await expect(unePageConnexion(page).titre).toBeVisible()
   })
 
+  for (const chemin of ['/nulle/part/%E0%A4%A', '/%E0%A4%A'])
+    test(`is sent from ${chemin}, which no encoding gives, to the login screen [routing-unknown]`, async ({ page }) => {
+      await page.goto(`/#${chemin}`)
+      await expect(page).toHaveURL(/#\/login$/)
+      await expect(unePageConnexion(page).titre).toBeVisible()
+    })
+
+  test('is told that a link of activation which the mail cut is not valid', async ({ page, surveillance }) => {
+    surveillance.attendre(/status of 4\d\d/)
+    await page.goto('/#/activation/%E0%A4%A')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/lien/i)
+  })
+
   test('is sent from a social login that nobody began to the login screen [guard-7-social]', async ({ page }) => {
     await page.goto('/#/franceConnectLogin')
     await expect(page).toHaveURL(/#\/login$/)

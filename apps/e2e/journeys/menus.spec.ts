@@ -35,6 +35,32 @@ for (const [compte, attendus] of Object.entries(MENUS))
     })
   })
 
+test.describe('the name in the header', () => {
+  test.use({ compte: 'abonne' })
+
+  for (const [affichage, connexionsSociales, attendu] of [
+    ['Name', [], 'Camille Moreau'],
+    ['Email', [], 'abonne@ondine.example'],
+    ['Email', ['Google'], 'abonne@ondine.example'],
+    ['Email', ['FranceConnect'], 'Camille Moreau'],
+  ] as const)
+    test(`is ${attendu} where the display mode is ${affichage} and logins are offered by ${connexionsSociales.join() || 'nobody'} [menu-header-name]`, async ({
+      page,
+      portail,
+    }) => {
+      await page.route('**/webapi/Configuration/getConfiguration**', async (route) => {
+        const reponse = await route.fetch()
+        const corps = (await reponse.json()) as { parametres: object }
+        await route.fulfill({
+          response: reponse,
+          json: { ...corps, connexionsSociales, parametres: { ...corps.parametres, affichageUtilisateur: affichage } },
+        })
+      })
+      await page.goto('/#/dashboard')
+      await expect(portail.menuUtilisateur).toHaveText(new RegExp(`${attendu}, mon compte$`))
+    })
+})
+
 test.describe('the context switcher of a syndic', () => {
   test.use({ compte: 'syndic' })
 

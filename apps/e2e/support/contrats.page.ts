@@ -18,6 +18,12 @@ export const INCOMPLETS = [
   { contrat: '0060693', client: '686763947' },
 ] as const
 
+/** The same, of holders whom another person pays for: that one has neither, and is completed by each try of the journey. */
+export const PAYEURS_INCOMPLETS = [
+  { contrat: '0092003', payeur: '814009545' },
+  { contrat: '0092011', payeur: '918706107' },
+] as const
+
 const MODES = {
   compteur: 'Le numéro de mon compteur',
   facture: 'Le numéro d’une facture',

@@ -126,7 +126,9 @@ export const mairie = (constructeur: Constructeur): CompteDemo => {
 /** Homes that a relative or an employer pays, a college that its département pays: nobody of them has an account. */
 export const payesParUnTiers = (constructeur: Constructeur): void => {
   const { client, professionnel, contrat, jourReference } = constructeur
-  const payeurs = [client, client, professionnel, client, professionnel, client] as const
+  // whom nobody can reach: the agency asks them for it
+  const injoignable = () => client({ email: null, telephone1: null })
+  const payeurs = [client, injoignable, professionnel, client, professionnel, injoignable] as const
   for (const [rang, payeur] of payeurs.entries())
     contrat({
       numeroContrat: `00${DEBUT_TIERS + rang * 2}`,

@@ -216,17 +216,18 @@ it('derives in the database what the pure functions derive from the whole set', 
         if (lot.length > 0) await importerTexte(pool, 'telereleve', fichierDe(lot.map(texteDe)))
       const attendu = attendus([...avant, ...apres])
       const { rows } = await pool.query(
-        `select identifiant_appareil as compteur, jour, litres, qualite, total_litres as total, litres_reportes as reportes
+        `select identifiant_appareil as compteur, jour, litres, qualite, total_litres as total, litres_reportes as reportes,
+                secondes_reportees as secondes
            from conso_jour join appareil using (appareil_id) order by 1, 2`,
       )
       expect(rows).toEqual(attendu.jours)
       const mois = await pool.query(
         `select identifiant_appareil as compteur, to_char(mois, 'YYYY-MM') as periode, litres, litres_estimes, litres_corriges, litres_reportes,
-                heures_mesurees, heures_estimees, heures_corrigees, heures_manquantes
+                secondes_reportees, heures_mesurees, heures_estimees, heures_corrigees, heures_manquantes
            from conso_mois join appareil using (appareil_id)
          union all
          select identifiant_appareil, annee::text, litres, litres_estimes, litres_corriges, litres_reportes,
-                heures_mesurees, heures_estimees, heures_corrigees, heures_manquantes
+                secondes_reportees, heures_mesurees, heures_estimees, heures_corrigees, heures_manquantes
            from conso_annee join appareil using (appareil_id) order by 1, 2`,
       )
       expect(mois.rows).toEqual(attendu.cumuls)
@@ -263,6 +264,7 @@ function attendus(releves: readonly Releve[]) {
         qualite: j.qualites,
         total: j.total,
         reportes: j.litresReportes,
+        secondes: j.secondesReportees,
       })),
     ),
     cumuls: parCompteur.flatMap(({ compteur, mois, annees }) =>
@@ -274,6 +276,7 @@ function attendus(releves: readonly Releve[]) {
           litres_estimes: c.litresEstimes,
           litres_corriges: c.litresCorriges,
           litres_reportes: c.litresReportes,
+          secondes_reportees: c.secondesReportees,
           heures_mesurees: c.heuresMesurees,
           heures_estimees: c.heuresEstimees,
           heures_corrigees: c.heuresCorrigees,

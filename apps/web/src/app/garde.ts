@@ -1,3 +1,4 @@
+import { decoderSegment } from '@ondine/webapi/common/segment.rules.ts'
 import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
 import { resoudreNavigation } from '@ondine/webapi/navigation/guard.rules.ts'
 import type { Ecran } from '@ondine/webapi/navigation/screens.ts'
@@ -18,7 +19,7 @@ const sansCleDUnivers = /^\/manage\/univers\/+(contracts|groups)\/?$/
 const lienParChemin = (chemin: string): { readonly to: string; readonly search: object } | undefined => {
   const [, ecran, jeton] = /^\/(activation|client-update)\/+([^/]+)\/?$/.exec(chemin) ?? []
   if (jeton === undefined) return undefined
-  const code = decodeURIComponent(jeton)
+  const code = decoderSegment(jeton)
   return ecran === 'activation'
     ? destination('activation', { activationCode: code })
     : destination('client-update', { validationClient: code })

@@ -1,3 +1,4 @@
+import { decoderSegment } from '../common/segment.rules.ts'
 import { type Ecran, screens } from './screens.ts'
 
 /** A path recognised in the screen table. */
@@ -59,14 +60,6 @@ const comparer = (a: readonly number[], b: readonly number[]): number => {
   return 0
 }
 
-const decoder = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
-
 /** Same path, two screens: the logged-in state selects (inventory of contradictions 3). */
 const variante = (ids: ReadonlyMap<string, CheminReconnu>, connecte: boolean): CheminReconnu | undefined => {
   if (ids.has('dem-autoreleve-disc')) return ids.get(connecte ? 'dem-autoreleve' : 'dem-autoreleve-disc')
@@ -79,7 +72,7 @@ const variante = (ids: ReadonlyMap<string, CheminReconnu>, connecte: boolean): C
  * @param connecte whether a user is logged in: chooses between the two screens of `/demarches/autoreleve`.
  */
 export const reconnaitreChemin = (chemin: string, connecte = false): CheminReconnu => {
-  const segments = decouper(chemin.split(/[?#]/)[0] ?? '').map(decoder)
+  const segments = decouper(chemin.split(/[?#]/)[0] ?? '').map(decoderSegment)
   const essais = motifs
     .flatMap(({ ecran, segments: motif }) => {
       const essai = essayer(motif, segments)

@@ -1,3 +1,4 @@
+import { decoderSegment } from '../common/segment.rules.ts'
 import type { CodePrestataire } from './paiement.codes.ts'
 
 /** What an address of a payment screen asks for (2§2). */
@@ -13,14 +14,6 @@ export interface AdresseDePaiement {
 const FORME_CONTRAT = /^\d{7}$/
 const ANNULATION = 'cancel'
 
-const lireSegment = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
-
 /**
  * Reads `/facture/…`: `cancel` is never anything else, seven digits are a contract, what follows a contract is one of its bills, anything else
  * a traité.
@@ -30,7 +23,7 @@ export const adresseDePaiement = (chemin: string): AdresseDePaiement => {
     .split('/')
     .filter((un) => un !== '')
     .slice(1)
-    .map(lireSegment)
+    .map(decoderSegment)
   const rang = segments.indexOf(ANNULATION)
   const annule = rang >= 0
   const [premier, deuxieme, troisieme] = annule ? segments.slice(0, rang) : segments

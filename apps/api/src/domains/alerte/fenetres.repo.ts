@@ -87,7 +87,7 @@ export const lireMois = async (
 ): Promise<LigneMois[]> => {
   if (fenetres.length === 0) return []
   const { rows } = await sql<LigneMois>`
-    select k.rang, x.mois, x.litres, ${HEURES_CONNUES} as heures
+    select k.rang, x.mois, x.litres, (${HEURES_CONNUES})::float8 as heures
       from unnest(${fenetres.map((_, rang) => rang)}::int[], ${fenetres.map((f) => f.appareil)}::bigint[],
                   ${fenetres.map((f) => f.moisEntier)}::date[], ${fenetres.map((f) => f.moisFin)}::date[])
            k (rang, appareil_id, debut, fin)

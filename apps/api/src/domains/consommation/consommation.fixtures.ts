@@ -23,6 +23,7 @@ const ligneJour = (appareil_id: number, jour: JourConsommation) => ({
   litres_estimes: jour.litresEstimes,
   litres_corriges: jour.litresCorriges,
   litres_reportes: jour.litresReportes,
+  secondes_reportees: jour.secondesReportees,
 })
 
 const ligneCumul = (appareil_id: number, cumul: CumulConsommation) => ({
@@ -31,6 +32,7 @@ const ligneCumul = (appareil_id: number, cumul: CumulConsommation) => ({
   litres_estimes: cumul.litresEstimes,
   litres_corriges: cumul.litresCorriges,
   litres_reportes: cumul.litresReportes,
+  secondes_reportees: cumul.secondesReportees,
   heures_mesurees: cumul.heuresMesurees,
   heures_estimees: cumul.heuresEstimees,
   heures_corrigees: cumul.heuresCorrigees,

@@ -34,7 +34,7 @@ export const tableau = (requete: RawBuilder<unknown>) => sql`coalesce((${requete
 
 const somme = (debut: string, litres: string) =>
   sql.raw(`json_agg(json_build_array(s.rang, ${debut}, ${litres}, x.litres_estimes, x.litres_corriges, x.litres_reportes,
-                                     x.heures_mesurees, x.heures_estimees, x.heures_corrigees))`)
+                                     x.secondes_reportees, x.heures_mesurees, x.heures_estimees, x.heures_corrigees))`)
 
 // the day rows of the meter of `s` within two days and the demand
 const joursLus = (premier: string, dernier: string, { du, au }: EtendueLue) =>
@@ -80,7 +80,9 @@ const anneesEntieres = ({ du, au }: EtendueLue) => sql`
                       and make_date(x.annee, 1, 1) >= s.annee_entiere and make_date(x.annee, 1, 1) < s.annee_fin
    where s.telereleve`
 
-const HEURES = sql.raw('json_agg(json_build_array(s.rang, x.jour, x.litres, x.qualite, x.litres_reportes))')
+const HEURES = sql.raw(
+  'json_agg(json_build_array(s.rang, x.jour, x.litres, x.qualite, x.litres_reportes, x.secondes_reportees))',
+)
 
 /** The days a stay cuts: they are read with their hours, and split (decisions: key). */
 const heuresDesJoursCoupes = ({ du, au }: EtendueLue) => sql`
@@ -187,13 +189,25 @@ type Ligne = {
   points?: unknown[][]
 }
 
-const lireSomme = ([rang, debut, litres, estimes, corriges, reportes, hm, he, hc]: unknown[]): Lu['jours'][number] => ({
+const lireSomme = ([
+  rang,
+  debut,
+  litres,
+  estimes,
+  corriges,
+  reportes,
+  secondes,
+  hm,
+  he,
+  hc,
+]: unknown[]): Lu['jours'][number] => ({
   rang: rang as number,
   debut: debut as string,
   litres: litres as number | null,
   litresEstimes: estimes as number,
   litresCorriges: corriges as number,
   litresReportes: reportes as number,
+  secondesReportees: secondes as number,
   heuresMesurees: hm as number,
   heuresEstimees: he as number,
   heuresCorrigees: hc as number,
@@ -208,12 +222,13 @@ export const lireParties = (
   annees: ligne.annees.map(lireSomme),
   mois: ligne.mois.map(lireSomme),
   jours: ligne.jours.map(lireSomme),
-  heures: ligne.heures.map(([rang, jour, litres, qualites, litresReportes]) => ({
+  heures: ligne.heures.map(([rang, jour, litres, qualites, litresReportes, secondesReportees]) => ({
     rang: rang as number,
     jour: jour as string,
     litres: litres as (number | null)[],
     qualites: qualites as string,
     litresReportes: litresReportes as number,
+    secondesReportees: secondesReportees as number,
   })),
   lecturesBord: ligne.lectures_bord.map(([appareil, instant, index, origine, version, heureDouble]) => ({
     appareil: appareil as number,

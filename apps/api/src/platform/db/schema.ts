@@ -332,6 +332,7 @@ export interface ConsoAnnee {
   litres_corriges: number
   litres_estimes: number
   litres_reportes: Generated<number>
+  secondes_reportees: Generated<number>
 }
 
 export interface ConsoJour {
@@ -346,6 +347,7 @@ export interface ConsoJour {
   litres_reportes: Generated<number>
   min_horaire_litres: number | null
   qualite: string
+  secondes_reportees: Generated<number>
   total_litres: number | null
 }
 
@@ -366,6 +368,7 @@ export interface ConsoMois {
   litres_estimes: number
   litres_reportes: Generated<number>
   mois: string
+  secondes_reportees: Generated<number>
 }
 
 export interface ConstatSante {

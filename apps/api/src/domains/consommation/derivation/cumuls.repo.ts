@@ -10,6 +10,7 @@ const SOMMES = [
   'litres_estimes',
   'litres_corriges',
   'litres_reportes',
+  'secondes_reportees',
   'heures_mesurees',
   'heures_estimees',
   'heures_corrigees',
@@ -25,7 +26,7 @@ const EXCLUES = [...SOMMES, 'heures_manquantes'].map((c) => `excluded.${c}`).joi
 const sqlMois = (du: string, au: string): string => `
   insert into conso_mois (appareil_id, mois, ${COLONNES})
   select t.appareil_id, t.mois, sum(coalesce(c.total_litres, 0) + c.litres_reportes), sum(c.litres_estimes + c.litres_reportes),
-         sum(c.litres_corriges), sum(c.litres_reportes), sum(c.heures_mesurees), sum(c.heures_estimees), sum(c.heures_corrigees),
+         sum(c.litres_corriges), sum(c.litres_reportes), sum(c.secondes_reportees), sum(c.heures_mesurees), sum(c.heures_estimees), sum(c.heures_corrigees),
          max(t.heures) - sum(c.heures_mesurees) - sum(c.heures_estimees)
     from unnest($1::bigint[], $2::date[], $3::date[], $4::int[]) t (appareil_id, mois, suivant, heures)
     join conso_jour c on c.appareil_id = t.appareil_id and c.jour >= t.mois and c.jour < t.suivant and c.jour >= '${du}' and c.jour < '${au}'

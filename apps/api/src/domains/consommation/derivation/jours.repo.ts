@@ -32,11 +32,12 @@ const borner = (jour: JourConsommation): JourConsommation => {
     litresEstimes: 0,
     litresCorriges: 0,
     litresReportes: jour.litresReportes + connus,
+    secondesReportees: jour.secondesReportees + 3600 * (jour.heuresMesurees + jour.heuresEstimees),
   }
 }
 
 const COLONNES = `litres, qualite, total_litres, min_horaire_litres, heures_mesurees, heures_estimees, heures_corrigees,
-  litres_estimes, litres_corriges, litres_reportes`
+  litres_estimes, litres_corriges, litres_reportes, secondes_reportees`
 
 // Looked up meter by meter by key (offset 0 forbids a join that would read whole partitions).
 const PRESENTS = `
@@ -70,17 +71,17 @@ const effacer = async (
 const ECRIRE = `
   with ecrits as (
     insert into conso_jour as c (appareil_id, jour, ${COLONNES})
-    select appareil_id, jour, litres::int[], qualite, total, minimum, mesurees, estimees, corrigees, estimes, corriges, reportes
+    select appareil_id, jour, litres::int[], qualite, total, minimum, mesurees, estimees, corrigees, estimes, corriges, reportes, secondes
       from unnest($1::bigint[], $2::date[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::smallint[], $8::smallint[],
-                  $9::smallint[], $10::bigint[], $11::bigint[], $12::bigint[])
-           t (appareil_id, jour, litres, qualite, total, minimum, mesurees, estimees, corrigees, estimes, corriges, reportes)
+                  $9::smallint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::int[])
+           t (appareil_id, jour, litres, qualite, total, minimum, mesurees, estimees, corrigees, estimes, corriges, reportes, secondes)
      order by 1, 2
     on conflict (appareil_id, jour) do update
        set (${COLONNES}) = row (excluded.litres, excluded.qualite, excluded.total_litres, excluded.min_horaire_litres,
             excluded.heures_mesurees, excluded.heures_estimees, excluded.heures_corrigees, excluded.litres_estimes,
-            excluded.litres_corriges, excluded.litres_reportes)
-     where (c.litres, c.qualite, c.litres_reportes, c.total_litres) is distinct from
-           (excluded.litres, excluded.qualite, excluded.litres_reportes, excluded.total_litres)
+            excluded.litres_corriges, excluded.litres_reportes, excluded.secondes_reportees)
+     where (c.litres, c.qualite, c.litres_reportes, c.secondes_reportees, c.total_litres) is distinct from
+           (excluded.litres, excluded.qualite, excluded.litres_reportes, excluded.secondes_reportees, excluded.total_litres)
     returning c.appareil_id, c.jour)
   select appareil_id as appareil, date_trunc('month', jour)::date::text as mois, count(*)::int as nombre,
          min(jour)::text as du, max(jour)::text as au
@@ -131,6 +132,7 @@ export const ecrireJours = async (
     jours.map((j) => j.litresEstimes),
     jours.map((j) => j.litresCorriges),
     jours.map((j) => j.litresReportes),
+    jours.map((j) => j.secondesReportees),
   ])
   const touches = [...effaces, ...ecrits.rows]
   if (touches.length > 0)

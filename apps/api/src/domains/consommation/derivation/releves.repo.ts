@@ -51,6 +51,7 @@ const ECRIRE = `
     select appareil_id, mois, litres, litres, 0, 0, 0, heures, 0, heures_du_mois - heures from nouveaux order by 1, 2
     on conflict (appareil_id, mois) do update
        set litres = excluded.litres, litres_estimes = excluded.litres_estimes, litres_corriges = 0, litres_reportes = 0,
+           secondes_reportees = 0,
            heures_mesurees = 0, heures_estimees = excluded.heures_estimees, heures_corrigees = 0,
            heures_manquantes = excluded.heures_manquantes
      where (m.litres, m.heures_estimees, m.heures_mesurees, m.litres_reportes)

@@ -10,7 +10,6 @@ import {
   cumulDeJour,
   cumulDeSomme,
   cumulVide,
-  type EtendueConnue,
   heuresConnues,
   qualiteDe,
 } from './cumul.ts'
@@ -32,6 +31,9 @@ export interface BarreComposee extends PlageBarre {
 
 const HEURE = 3600
 
+/** Of days and hours: a carried volume shows in months and years only (decisions: function). */
+const SANS_REPORT = { litresReportes: 0, secondesReportees: 0 }
+
 type Cumuls = Map<string, Cumul>
 
 const verser = (cumuls: Cumuls, cle: string, element: Cumul): void => {
@@ -44,7 +46,7 @@ const verserHeures = (cumuls: Cumuls, jour: JourDuSejour): void => {
   const debut = debutJour(jour.jour)
   jour.litres.forEach((litres, heure) => {
     if (litres === null) return
-    const seule = { ...jour, litres: [litres], qualites: jour.qualites.charAt(heure), total: litres, litresReportes: 0 }
+    const seule = { ...jour, litres: [litres], qualites: jour.qualites.charAt(heure), total: litres, ...SANS_REPORT }
     verser(cumuls, String(debut + heure * HEURE), cumulDeJour(seule))
   })
 }
@@ -73,18 +75,6 @@ const verserPeriodes = (cumuls: Cumuls, lu: Lu, granularite: Granularite, barres
 const nbPoints = (sejours: readonly Sejour[], { de, a }: PlageBarre): number =>
   Math.max(1, new Set(sejours.filter((sejour) => sejour.du < a && sejour.au > de).map(({ point }) => point)).size)
 
-// the contract's first day, or that of its first reading when it came later
-const etendueDe = ({ sejours, releves, dernier }: Lu): EtendueConnue => ({
-  de: Math.max(
-    Math.min(...sejours.map(({ du }) => du)),
-    Math.min(
-      ...sejours.map(({ premierJourMesure, du }) => (premierJourMesure === null ? du : debutJour(premierJourMesure))),
-      ...releves.map(({ instant }) => instant),
-    ),
-  ),
-  a: dernier?.instant ?? Number.POSITIVE_INFINITY,
-})
-
 /**
  * The bars of a period of whole bars, from what was read: day rows and rollups of telemetered meters, billing readings
  * spread by time where there are none (decisions: sources, key, function). Every bar of the period is there; one nothing is
@@ -94,20 +84,23 @@ export const composerBarres = (lu: Lu, granularite: Granularite, du: string, au:
   const barres = plages(granularite, du, au)
   const niveau = niveauDeGranularite[granularite]
   const cumuls: Cumuls = new Map()
-  const reportes = new Map<string, number>()
+  const reportes = new Map<string, typeof SANS_REPORT>()
   const coupes = couperHeures(lu)
   if (granularite === 'HEURE') for (const jour of coupes) verserHeures(cumuls, jour)
   else {
     const enJours = niveau === 'JOURNEE'
-    // a carried volume shows in months and years only (decisions: function)
-    const duJour = (cumul: Cumul): Cumul => (enJours ? { ...cumul, litresReportes: 0 } : avecReportes(cumul))
+    const duJour = (cumul: Cumul): Cumul => (enJours ? { ...cumul, ...SANS_REPORT } : avecReportes(cumul))
     if (enJours)
-      for (const { debut, litresReportes } of [
+      for (const { debut, litresReportes, secondesReportees } of [
         ...lu.jours,
         ...coupes.map(({ jour, ...coupe }) => ({ ...coupe, debut: jour })),
       ]) {
         const cle = cleDe(granularite, debut)
-        reportes.set(cle, (reportes.get(cle) ?? 0) + litresReportes)
+        const avant = reportes.get(cle) ?? SANS_REPORT
+        reportes.set(cle, {
+          litresReportes: avant.litresReportes + litresReportes,
+          secondesReportees: avant.secondesReportees + secondesReportees,
+        })
       }
     for (const somme of [...lu.annees, ...lu.mois]) verser(cumuls, cleDe(granularite, somme.debut), cumulDeSomme(somme))
     for (const somme of lu.jours) verser(cumuls, cleDe(granularite, somme.debut), duJour(cumulDeSomme(somme)))
@@ -115,14 +108,13 @@ export const composerBarres = (lu: Lu, granularite: Granularite, du: string, au:
   }
   if (niveau === 'ANNEE' || niveau === 'MOIS') verserPeriodes(cumuls, lu, granularite, barres)
 
-  const etendue = etendueDe(lu)
   return barres.map((barre) => {
     const cumul = cumuls.get(granularite === 'HEURE' ? String(barre.de) : barre.cle) ?? cumulVide()
     const heures = Math.round((barre.a - barre.de) / HEURE)
     const points = nbPoints(lu.sejours, barre)
-    const connues = heuresConnues(cumul, barre, heures * points, etendue)
-    const reporte = reportes.get(barre.cle) ?? 0
-    const couvertes = heuresConnues({ ...cumul, litresReportes: reporte }, barre, heures * points, etendue)
+    const connues = heuresConnues(cumul, heures * points)
+    const reporte = reportes.get(barre.cle) ?? SANS_REPORT
+    const couvertes = heuresConnues({ ...cumul, ...reporte }, heures * points)
     return {
       ...barre,
       litres: cumul.litres,
@@ -130,8 +122,8 @@ export const composerBarres = (lu: Lu, granularite: Granularite, du: string, au:
       qualite: qualiteDe(cumul, connues, heures * points),
       heuresConnues: cumul.litres === null ? 0 : connues / points,
       heures,
-      litresReportes: reporte,
-      heuresReportees: reporte === 0 ? 0 : (couvertes - (cumul.litres === null ? 0 : connues)) / points,
+      litresReportes: reporte.litresReportes,
+      heuresReportees: reporte.secondesReportees === 0 ? 0 : (couvertes - connues) / points,
     }
   })
 }

@@ -9,6 +9,8 @@ export interface Cumul {
   litresEstimes: number
   litresCorriges: number
   litresReportes: number
+  /** Time that these cover. */
+  secondesReportees: number
   heuresMesurees: number
   heuresEstimees: number
   heuresCorrigees: number
@@ -19,6 +21,7 @@ export const cumulVide = (): Cumul => ({
   litresEstimes: 0,
   litresCorriges: 0,
   litresReportes: 0,
+  secondesReportees: 0,
   heuresMesurees: 0,
   heuresEstimees: 0,
   heuresCorrigees: 0,
@@ -29,6 +32,7 @@ export const ajouter = (cumul: Cumul, element: Cumul): void => {
   cumul.litresEstimes += element.litresEstimes
   cumul.litresCorriges += element.litresCorriges
   cumul.litresReportes += element.litresReportes
+  cumul.secondesReportees += element.secondesReportees
   cumul.heuresMesurees += element.heuresMesurees
   cumul.heuresEstimees += element.heuresEstimees
   cumul.heuresCorrigees += element.heuresCorrigees
@@ -36,7 +40,7 @@ export const ajouter = (cumul: Cumul, element: Cumul): void => {
 
 /** A day as a part of a month or a year: its carried volume counts there, marked estimated (decisions: function). */
 export const avecReportes = (jour: Cumul): Cumul =>
-  jour.litresReportes === 0
+  jour.secondesReportees === 0
     ? jour
     : {
         ...jour,
@@ -48,7 +52,12 @@ export const cumulDeSomme = ({ rang: _, debut: __, ...cumul }: Somme): Cumul => 
 
 /** Sums of a day row cut to its stay, from the letters of its hours. */
 export const cumulDeJour = (jour: JourDecoupe): Cumul => {
-  const cumul = { ...cumulVide(), litres: jour.total, litresReportes: jour.litresReportes }
+  const cumul = {
+    ...cumulVide(),
+    litres: jour.total,
+    litresReportes: jour.litresReportes,
+    secondesReportees: jour.secondesReportees,
+  }
   jour.litres.forEach((valeur, heure) => {
     const lettre = jour.qualites.charAt(heure)
     if (valeur === null || lettre === '-') return
@@ -65,24 +74,9 @@ export const cumulDeJour = (jour: JourDecoupe): Cumul => {
   return cumul
 }
 
-/** What bounds the data of the contract, seconds UTC. */
-export interface EtendueConnue {
-  readonly de: number
-  readonly a: number
-}
-
-/** Hours of the bar that its volume covers. A carried volume covers the hours it does not show, as far as the data go. */
-export const heuresConnues = (
-  cumul: Cumul,
-  barre: { readonly de: number; readonly a: number },
-  attendues: number,
-  etendue: EtendueConnue,
-): number => {
-  const couvertes = cumul.heuresMesurees + cumul.heuresEstimees
-  const [de, a] = [Math.max(barre.de, etendue.de), Math.min(barre.a, etendue.a)]
-  const portees = cumul.litresReportes > 0 ? (attendues * Math.max(0, a - de)) / (barre.a - barre.de) : 0
-  return Math.min(Math.max(couvertes, portees), attendues)
-}
+/** Hours of the bar that its volume covers, those that a carried volume covers included. */
+export const heuresConnues = (cumul: Cumul, attendues: number): number =>
+  Math.min(cumul.heuresMesurees + cumul.heuresEstimees + cumul.secondesReportees / 3600, attendues)
 
 /** State of a bar (decisions: function): missing, partial, estimated, corrected, measured, the first that holds. */
 export const qualiteDe = (cumul: Cumul, connues: number, attendues: number): Qualite => {

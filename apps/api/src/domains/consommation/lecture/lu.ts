@@ -33,6 +33,7 @@ export interface Somme {
   litresEstimes: number
   litresCorriges: number
   litresReportes: number
+  secondesReportees: number
   heuresMesurees: number
   heuresEstimees: number
   heuresCorrigees: number
@@ -45,6 +46,7 @@ export interface JourLu {
   litres: (number | null)[]
   qualites: string
   litresReportes: number
+  secondesReportees: number
 }
 
 /** An automatic reading near a change of occupant inside an hour. */

@@ -30,7 +30,7 @@ export const resumerGroupe = (barres: readonly BarreComposeeDeGroupe[], granular
   const connues = barres.filter((barre): barre is BarreComposeeDeGroupe & { litres: number } => barre.litres !== null)
   const reportes = barres.reduce((somme, { litresReportes }) => somme + litresReportes, 0)
   const total = connues.reduce((somme, { litres }) => somme + litres, reportes)
-  const isConnu = connues.length > 0 || reportes > 0
+  const isConnu = connues.length > 0 || barres.some(({ heuresReportees }) => heuresReportees > 0)
   const joursDe = ({ de, a }: BarreComposeeDeGroupe): number => (a - de) / (24 * HEURE)
   const jours = barres.reduce(
     (somme, barre) => somme + joursDe(barre) * couverture(barre, barre.heuresConnues + barre.heuresReportees),

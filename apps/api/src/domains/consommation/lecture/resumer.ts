@@ -57,7 +57,7 @@ export const resumer = (
   const connues = barres.filter((barre): barre is BarreComposee & { litres: number } => barre.litres !== null)
   const reportes = barres.reduce((somme, { litresReportes }) => somme + litresReportes, 0)
   const total = connues.reduce((somme, { litres }) => somme + litres, reportes)
-  const isConnu = connues.length > 0 || reportes > 0
+  const isConnu = connues.length > 0 || barres.some(({ heuresReportees }) => heuresReportees > 0)
   const entieres = pourMoyenne(connues, granularite)
   const jours = joursCouverts(barres)
   const moyenneJour = jours === 0 ? null : total / jours

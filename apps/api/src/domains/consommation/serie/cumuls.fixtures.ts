@@ -15,6 +15,7 @@ export type CumulConsommation = {
   readonly litresCorriges: number
   /** Part of `litres` that no day shows. */
   readonly litresReportes: number
+  readonly secondesReportees: number
   readonly heuresMesurees: number
   readonly heuresEstimees: number
   readonly heuresCorrigees: number
@@ -30,6 +31,7 @@ function additionner(a: Sommable, b: Sommable): Sommable {
     litresEstimes: a.litresEstimes + b.litresEstimes,
     litresCorriges: a.litresCorriges + b.litresCorriges,
     litresReportes: a.litresReportes + b.litresReportes,
+    secondesReportees: a.secondesReportees + b.secondesReportees,
     heuresMesurees: a.heuresMesurees + b.heuresMesurees,
     heuresEstimees: a.heuresEstimees + b.heuresEstimees,
     heuresCorrigees: a.heuresCorrigees + b.heuresCorrigees,
@@ -42,6 +44,7 @@ function sommableDuJour(jour: JourConsommation): Sommable {
     litresEstimes: jour.litresEstimes + jour.litresReportes,
     litresCorriges: jour.litresCorriges,
     litresReportes: jour.litresReportes,
+    secondesReportees: jour.secondesReportees,
     heuresMesurees: jour.heuresMesurees,
     heuresEstimees: jour.heuresEstimees,
     heuresCorrigees: jour.heuresCorrigees,

@@ -11,6 +11,8 @@ export type JourDecoupe = {
   readonly total: number | null
   /** Known litres of the interval that no hour shows: for month and year sums. */
   readonly litresReportes: number
+  /** Seconds of the interval that these cover. */
+  readonly secondesReportees: number
 }
 
 const HEURE = 3600
@@ -25,7 +27,7 @@ export type LitresDansHeure = (debutHeure: number, instant: number) => number | 
  * lose nothing: their parts sum to the row.
  */
 export function decouperJour(
-  ligne: Pick<JourConsommation, 'jour' | 'litres' | 'qualites' | 'litresReportes'>,
+  ligne: Pick<JourConsommation, 'jour' | 'litres' | 'qualites' | 'litresReportes' | 'secondesReportees'>,
   fuseau: Fuseau,
   de: number,
   a: number,
@@ -59,8 +61,11 @@ export function decouperJour(
     connues++
     return partHeure
   })
-  const reportesAvant = (secondes: number): number =>
-    nbInconnues === 0 ? 0 : Math.floor((ligne.litresReportes * secondes) / (nbInconnues * HEURE))
-  const litresReportes = a <= de ? 0 : reportesAvant(secondesInconnues.a) - reportesAvant(secondesInconnues.de)
-  return { jour: ligne.jour, litres, qualites, total: connues > 0 ? total : null, litresReportes }
+  const partDes = (reportes: number): number => {
+    const avant = (secondes: number): number =>
+      nbInconnues === 0 ? 0 : Math.floor((reportes * secondes) / (nbInconnues * HEURE))
+    return a <= de ? 0 : avant(secondesInconnues.a) - avant(secondesInconnues.de)
+  }
+  const [litresReportes, secondesReportees] = [partDes(ligne.litresReportes), partDes(ligne.secondesReportees)]
+  return { jour: ligne.jour, litres, qualites, total: connues > 0 ? total : null, litresReportes, secondesReportees }
 }

@@ -31,6 +31,8 @@ export type JourConsommation = {
   readonly litresCorriges: number
   /** Known litres of the day that no hour shows (gap too long, ends of a series): for months and years only. */
   readonly litresReportes: number
+  /** Seconds that these litres cover. */
+  readonly secondesReportees: number
 }
 
 const HEURE = 3600
@@ -49,6 +51,7 @@ function jourSansHeure(jour: number, nbHeures: number, litresReportes: number): 
     litresEstimes: 0,
     litresCorriges: 0,
     litresReportes,
+    secondesReportees: nbHeures * HEURE,
   }
 }
 
@@ -138,6 +141,7 @@ function deriverJour(
     litresEstimes,
     litresCorriges,
     litresReportes: reportes,
+    secondesReportees: secondes,
   }
 }
 
