@@ -162,7 +162,14 @@ test.describe('an administrator', () => {
     await bascule.focus()
     await page.keyboard.press('Space')
     await expect(bascule).toHaveAttribute('aria-checked', 'false')
+    // nothing changes for anybody before it is read again and saved
+    const attente = page.getByRole('region', { name: 'Modifications à enregistrer' })
+    await expect(attente).toContainText('devient inactive')
+    await chezAbonne.reload()
+    await expect(demandes).toHaveCount(1)
+    await attente.getByRole('button', { name: 'Enregistrer' }).press('Enter')
     await expect(portail.message('est inactive.')).toBeVisible()
+    await expect(attente).toHaveCount(0)
     await chezAbonne.reload()
     await expect(chezAbonne.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(demandes).toHaveCount(0)
@@ -191,6 +198,8 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: 'Modifier limitGroupes' }).click()
     const dialogue = page.getByRole('dialog', { name: 'Modifier le paramètre' })
     const valeur = dialogue.getByLabel(/^Valeur/)
+    const ajouter = dialogue.getByRole('button', { name: 'Ajouter aux modifications' })
+    const attente = page.getByRole('region', { name: 'Modifications à enregistrer' })
     await expect(dialogue).toContainText(/Nombre entier, de 1 à 1\s000\. Par défaut\s: 10\./)
     for (const [saisie, message] of [
       ['', 'La valeur est obligatoire.'],
@@ -198,21 +207,24 @@ test.describe('an administrator', () => {
       ['2,5', 'Un nombre entier est attendu.'],
     ] as const) {
       await valeur.fill(saisie)
-      await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
+      await ajouter.click()
       await expect(valeur).toHaveAccessibleDescription(new RegExp(message.replaceAll(' ', '\\s')))
     }
     await valeur.fill('12')
+    await ajouter.click()
+    const ligne = page.getByRole('row').filter({ hasText: 'limitGroupes' })
+    await expect(ligne).toContainText('deviendra 12, à enregistrer')
     await appeler(collegue, baseURL ?? '', 'POST', 'Configuration/ModifierParametre', {
       Nom: 'limitGroupes',
       Valeur: '15',
     })
-    await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(dialogue.getByRole('alert')).toContainText('Quelqu’un d’autre a changé ce réglage')
-    await expect(dialogue).toContainText(/Valeur actuelle, de .+@.+\s: 15/)
-    await expect(valeur).toHaveValue('12')
-    await dialogue.getByRole('button', { name: 'Enregistrer' }).click()
+    await attente.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(attente.getByRole('alert')).toContainText('Quelqu’un d’autre a changé ce réglage')
+    await expect(attente).toContainText(/Valeur actuelle, de .+@.+\s: 15/)
+    await expect(attente).toContainText('passe de 15 à 12')
+    await attente.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(portail.message('Le paramètre a été modifié.')).toBeVisible()
-    const ligne = page.getByRole('row').filter({ hasText: 'limitGroupes' })
+    await expect(attente).toHaveCount(0)
     await expect(ligne).toContainText('par défaut 10')
     await ligne.getByRole('button', { name: 'Supprimer la valeur de limitGroupes' }).click()
     const question = page.getByRole('dialog', { name: /^Revenir à la valeur du produit/ })
@@ -222,13 +234,55 @@ test.describe('an administrator', () => {
     await expect(ligne).not.toContainText('par défaut')
   })
 
+  test('reads what changes on both screens together before it applies, and takes it back one by one [admin-feature]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto('/#/admin/configuration')
+    const bascule = page.getByRole('switch', { name: 'Suivi des demandes' })
+    const attente = page.getByRole('region', { name: 'Modifications à enregistrer' })
+    await bascule.click()
+    await page.getByRole('link', { name: 'Paramètres', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Modifier devise' }).click()
+    const edition = page.getByRole('dialog', { name: 'Modifier le paramètre' })
+    await edition.getByLabel(/^Valeur/).fill('EUR')
+    await edition.getByRole('button', { name: 'Ajouter aux modifications' }).click()
+    await expect(attente.getByRole('status')).toHaveText(/^2\smodifications/)
+    await expect(attente.getByRole('listitem')).toHaveText([/devient inactive$/, /passe de € à EUR$/])
+    // the one by keyboard: the focus stays in the bar
+    await attente.getByRole('button', { name: /^Ne plus changer .+demandes/ }).press('Enter')
+    await expect(attente).toBeFocused()
+    await expect(attente.getByRole('listitem')).toHaveText([/passe de € à EUR$/])
+    // typed back to what it is: nothing waits
+    await page.getByRole('button', { name: 'Modifier devise' }).click()
+    await expect(edition.getByLabel(/^Valeur/)).toHaveValue('EUR')
+    await edition.getByLabel(/^Valeur/).fill('€')
+    await edition.getByRole('button', { name: 'Ajouter aux modifications' }).click()
+    await expect(attente).toHaveCount(0)
+    await page.getByRole('link', { name: 'Fonctionnalités', exact: true }).first().click()
+    await expect(bascule).toHaveAttribute('aria-checked', 'true')
+    await bascule.click()
+    await attente.getByRole('button', { name: 'Tout annuler' }).click()
+    await expect(bascule).toHaveAttribute('aria-checked', 'true')
+    const lue = (await appeler(context, baseURL ?? '', 'GET', 'Configuration/getConfiguration')) as {
+      parametres: { devise: string }
+    }
+    expect(lue.parametres.devise).toBe('€')
+  })
+
   test('resets all parameters after a confirmation', async ({ page, portail }) => {
     await page.goto('/#/admin/parametrage')
     await page.getByRole('button', { name: 'Modifier devise' }).click()
     const edition = page.getByRole('dialog', { name: 'Modifier le paramètre' })
     await edition.getByLabel(/^Valeur/).fill('EUR')
-    await edition.getByRole('button', { name: 'Enregistrer' }).click()
+    await edition.getByRole('button', { name: 'Ajouter aux modifications' }).click()
     await expect(edition).toHaveCount(0)
+    await page
+      .getByRole('region', { name: 'Modifications à enregistrer' })
+      .getByRole('button', { name: 'Enregistrer' })
+      .click()
+    await expect(portail.message('Le paramètre a été modifié.')).toBeVisible()
     await page.getByRole('button', { name: 'Tout réinitialiser' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Tout réinitialiser' }).click()
     await expect(portail.message('Tous les paramètres ont été réinitialisés.')).toBeVisible()

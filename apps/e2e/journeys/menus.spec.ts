@@ -39,10 +39,10 @@ test.describe('the name in the header', () => {
   test.use({ compte: 'abonne' })
 
   for (const [affichage, connexionsSociales, attendu] of [
-    ['Name', [], 'Camille Moreau'],
+    ['Name', [], 'Camille Martin'],
     ['Email', [], 'abonne@ondine.example'],
     ['Email', ['Google'], 'abonne@ondine.example'],
-    ['Email', ['FranceConnect'], 'Camille Moreau'],
+    ['Email', ['FranceConnect'], 'Camille Martin'],
   ] as const)
     test(`is ${attendu} where the display mode is ${affichage} and logins are offered by ${connexionsSociales.join() || 'nobody'} [menu-header-name]`, async ({
       page,

@@ -51,6 +51,15 @@ export const VUES_GESTION: readonly Vue[] = [
     ouvrir: gestion('/admin/configuration', 'Fonctionnalités'),
   },
   {
+    nom: 'administration-fonctionnalites-a-enregistrer',
+    compte: 'admin',
+    ouvrir: gestion('/admin/configuration', 'Fonctionnalités', async (page) => {
+      await page.getByRole('switch').first().click()
+      await page.getByRole('switch').nth(1).click()
+      await page.getByRole('region', { name: 'Modifications à enregistrer' }).waitFor()
+    }),
+  },
+  {
     nom: 'administration-fonctionnalites-vide',
     compte: 'admin',
     ouvrir: gestion('/admin/configuration', 'Fonctionnalités', async (page) => {
@@ -84,7 +93,7 @@ export const VUES_GESTION: readonly Vue[] = [
         .getByRole('dialog')
         .getByLabel(/^Valeur/)
         .fill('0')
-      await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Ajouter aux modifications' }).click()
       await page.getByRole('dialog').getByRole('alert').waitFor()
     }),
   },

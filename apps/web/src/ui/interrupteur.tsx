@@ -9,7 +9,7 @@ interface ProprietesInterrupteur {
   readonly onChange: (actif: boolean) => void
 }
 
-/** A switch that acts at once. */
+/** A switch; where it does not act at once, its page says what waits. */
 export const Interrupteur = ({
   libelle,
   actif,

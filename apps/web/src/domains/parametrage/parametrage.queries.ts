@@ -37,6 +37,9 @@ type Corps<E extends Endpoint> = Requete<E>['body']
 
 export const modifierParametre = (body: Corps<typeof reglagesEndpoints.modifierParametre>) =>
   ecrire(reglagesEndpoints.modifierParametre, { body })
+/** Turns a feature on or off. */
+export const changerFonctionnalite = (nom: string, actif: boolean) =>
+  ecrire(actif ? reglagesEndpoints.activerConfig : reglagesEndpoints.desactiverConfig, { body: { nom } })
 export const modifierMessage = (body: Corps<typeof reglagesEndpoints.ajouterMessage>) =>
   ecrire(reglagesEndpoints.ajouterMessage, { body })
 export const ajouterErreurIgnorable = (body: Corps<typeof reglagesEndpoints.ajouterErreurIgnorable>) =>

@@ -14,7 +14,9 @@ import { contientMots, Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { useFonctionnalites } from '../parametrage.queries.ts'
+import { BarreEnAttente } from '../components/barre-en-attente.tsx'
+import { type Changement, mettreEnAttente, retirerDeLAttente, useEnAttente } from '../en-attente.store.ts'
+import { changerFonctionnalite, useFonctionnalites } from '../parametrage.queries.ts'
 
 type Filtre = 'toutes' | 'actives' | 'payantes' | 'modifiees'
 
@@ -27,12 +29,31 @@ const filtres: Readonly<Record<Filtre, (une: FonctionnaliteVue) => boolean>> = {
 
 const estFiltre = (choix: string): choix is Filtre => Object.hasOwn(filtres, choix)
 
-const Ligne = ({ une }: { une: FonctionnaliteVue }) => {
-  const activer = useAction(reglagesEndpoints.activerConfig, { succes: `« ${une.titre} » est active.` })
-  const desactiver = useAction(reglagesEndpoints.desactiverConfig, { succes: `« ${une.titre} » est inactive.` })
+const etatDe = (actif: boolean): string => (actif ? 'active' : 'inactive')
+const cleDe = ({ nom }: FonctionnaliteVue): string => `fonctionnalite:${nom}`
+const changementDe = (une: FonctionnaliteVue, actif: boolean): Changement => ({
+  cle: cleDe(une),
+  titre: une.titre,
+  effet: `devient ${etatDe(actif)}`,
+  valeur: String(actif),
+  succes: `« ${une.titre} » est ${etatDe(actif)}.`,
+  appliquer: () => changerFonctionnalite(une.nom, actif),
+})
+
+interface ProprietesLigne {
+  readonly une: FonctionnaliteVue
+  /** What it is to be, while that waits. */
+  readonly voulue: boolean | undefined
+  readonly enCours: boolean
+}
+
+const Ligne = ({ une, voulue, enCours }: ProprietesLigne) => {
   const modifiee = une.actif !== une.parDefaut
+  const actif = voulue ?? une.actif
+  const changer = (suite: boolean): void =>
+    suite === une.actif ? retirerDeLAttente(cleDe(une)) : mettreEnAttente(changementDe(une, suite))
   return (
-    <li className={modifiee ? css.modifiee : undefined}>
+    <li className={voulue !== undefined ? css.enAttente : modifiee ? css.modifiee : undefined}>
       <div>
         <b>{une.titre}</b>
         <p>
@@ -49,13 +70,8 @@ const Ligne = ({ une }: { une: FonctionnaliteVue }) => {
         )}
       </span>
       <div className={css.etat}>
-        <span aria-hidden="true">{une.actif ? 'Active' : 'Inactive'}</span>
-        <Interrupteur
-          libelle={une.titre}
-          actif={une.actif}
-          enCours={activer.isPending || desactiver.isPending}
-          onChange={(actif) => (actif ? activer : desactiver).mutate({ nom: une.nom })}
-        />
+        <span aria-hidden="true">{actif ? 'Active' : 'Inactive'}</span>
+        <Interrupteur libelle={une.titre} actif={actif} enCours={enCours} onChange={changer} />
       </div>
     </li>
   )
@@ -80,9 +96,11 @@ const Reinitialisation = ({ nombre }: { nombre: number }) => {
   )
 }
 
-/** Features: each one turned on or off at once (3§2, 3§4). */
+/** Features: turned on or off together, once what changes was read again (3§2, 3§4). */
 export const ConfigurationScreen = () => {
   const lecture = useFonctionnalites()
+  const { changements, enCours } = useEnAttente()
+  const voulues = new Map(changements.map(({ cle, valeur }) => [cle, valeur === 'true']))
   const { data } = lecture
   const [recherche, setRecherche] = useTexteAdresse('q')
   const [choix, setFiltre] = useTexteAdresse('filtre', 'toutes')
@@ -99,8 +117,8 @@ export const ConfigurationScreen = () => {
         titre="Fonctionnalités"
         intro={
           data
-            ? `${nombre('actives')} actives sur ${toutes.length}. Un changement se voit tout de suite côté client.`
-            : 'Un changement se voit tout de suite côté client.'
+            ? `${nombre('actives')} actives sur ${toutes.length}. Un changement enregistré se voit tout de suite côté client.`
+            : 'Un changement enregistré se voit tout de suite côté client.'
         }
         actions={<Reinitialisation nombre={nombre('modifiees')} />}
       />
@@ -141,7 +159,7 @@ export const ConfigurationScreen = () => {
                 <Carte marge={false}>
                   <ul className={css.lignes}>
                     {lignes.map((une) => (
-                      <Ligne key={une.nom} une={une} />
+                      <Ligne key={une.nom} une={une} voulue={voulues.get(cleDe(une))} enCours={enCours} />
                     ))}
                   </ul>
                 </Carte>
@@ -150,6 +168,7 @@ export const ConfigurationScreen = () => {
           })
         }
       </Lu>
+      <BarreEnAttente />
     </>
   )
 }

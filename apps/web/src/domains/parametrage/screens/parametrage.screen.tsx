@@ -16,24 +16,30 @@ import { Segments } from '../../../ui/segments.tsx'
 import { TableReglages } from '../../../ui/table-reglages.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { cleDuParametre } from '../changement-parametre.ts'
+import { BarreEnAttente } from '../components/barre-en-attente.tsx'
 import { DialogueParametre } from '../components/dialogue-parametre.tsx'
+import { useEnAttente } from '../en-attente.store.ts'
 import { useParametres } from '../parametrage.queries.ts'
 import { valeurLue } from '../valeur-lue.ts'
 
 interface ProprietesLigne {
   readonly un: ParametreVue
+  /** What it is to be, while that waits. */
+  readonly voulue: string | undefined
   readonly modifier: () => void
   readonly supprimer: () => void
 }
 
-const Ligne = ({ un, modifier, supprimer }: ProprietesLigne) => (
-  <tr className={un.Modifie ? css.modifiee : undefined}>
+const Ligne = ({ un, voulue, modifier, supprimer }: ProprietesLigne) => (
+  <tr className={voulue !== undefined ? css.enAttente : un.Modifie ? css.modifiee : undefined}>
     <td>
       <b>{un.Description}</b>
       <span className={css.code}>{un.Nom}</span>
     </td>
     <td>
       <span className={css.valeur}>{valeurLue(un, un.Valeur)}</span>
+      {voulue !== undefined && <small>deviendra {valeurLue(un, voulue)}, à enregistrer</small>}
       {un.Modifie && (
         <small>
           par défaut {valeurLue(un, un.ValeurParDefaut)}
@@ -101,6 +107,7 @@ const Reinitialisation = ({ nombre }: { nombre: number }) => {
 export const ParametrageScreen = () => {
   const lecture = useParametres()
   const { data } = lecture
+  const voulues = new Map(useEnAttente().changements.map(({ cle, valeur }) => [cle, valeur]))
   const [recherche, setRecherche] = useTexteAdresse('q')
   const [choix, setFiltre] = useTexteAdresse('filtre', 'tous')
   const filtre = choix === 'modifies' ? choix : 'tous'
@@ -115,7 +122,7 @@ export const ParametrageScreen = () => {
     <>
       <PageHeader
         titre="Paramètres"
-        intro="Une valeur supprimée revient à celle du produit. Un changement vaut pour tout le monde, tout de suite."
+        intro="Une valeur supprimée revient à celle du produit. Un changement enregistré vaut pour tout le monde, tout de suite."
         actions={<Reinitialisation nombre={modifies.length} />}
       />
       <div className={css.outils}>
@@ -155,6 +162,7 @@ export const ParametrageScreen = () => {
                       <Ligne
                         key={un.Nom}
                         un={un}
+                        voulue={voulues.get(cleDuParametre(un.Nom))}
                         modifier={() => setEnEdition(un)}
                         supprimer={() => setASupprimer(un)}
                       />
@@ -166,7 +174,12 @@ export const ParametrageScreen = () => {
           })
         }
       </Lu>
-      <DialogueParametre parametre={enEdition} fermer={() => setEnEdition(null)} />
+      <BarreEnAttente />
+      <DialogueParametre
+        parametre={enEdition}
+        voulue={enEdition ? voulues.get(cleDuParametre(enEdition.Nom)) : undefined}
+        fermer={() => setEnEdition(null)}
+      />
       <Suppression un={aSupprimer} fermer={() => setASupprimer(null)} />
     </>
   )
