@@ -12,7 +12,7 @@ import {
 const montant = z
   .int('Un montant en centimes est attendu.')
   .positive('Le montant doit être supérieur à zéro.')
-  .max(99_999_999_999)
+  .max(99_999_999_999, 'Ce montant est trop élevé.')
   .meta({
     description: 'Centimes. What the caller saw: anything else than what is left is answered 409, never changed',
   })

@@ -96,6 +96,28 @@ describe('an amount', () => {
     expect([reponse.statut, reponse.corps.code]).toEqual([409, code])
   })
 
+  it.each<[string, unknown, number, string]>([
+    ['nothing', 0, 400, 'Le montant doit être supérieur à zéro.'],
+    ['less than nothing', -10_000, 400, 'Le montant doit être supérieur à zéro.'],
+    ['a part of a centime', 100.5, 400, 'Un montant en centimes est attendu.'],
+    ['euros, with a comma', '100,00', 400, 'Un montant en centimes est attendu.'],
+    ['centimes, as text', '10000', 400, 'Un montant en centimes est attendu.'],
+    ['no amount', null, 400, 'Un montant en centimes est attendu.'],
+    ['10^12', 1e12, 400, 'Ce montant est trop élevé.'],
+    ['a centime above the due', 10_001, 409, 'RESTE:10000'],
+  ])('of %s is refused by its reason: nothing is begun, all is still due', async (_quoi, montant, attendu, dit) => {
+    const { session, userWebId } = await unPayeur()
+    const due = await uneDue(userWebId)
+    const { statut, corps } = await appeler(session, DEMANDER, demande({ ...due.ligne, montant }))
+    expect([statut, corps.champs?.length, JSON.stringify(corps.champs)]).toEqual([
+      attendu,
+      1,
+      expect.stringContaining(dit),
+    ])
+    expect((await base.pool.query('select from paiement where auteur_id = $1', [userWebId])).rowCount).toBe(0)
+    expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(10_000)
+  })
+
   it('of nothing, of too much, of a due that is not one’s own: refused the same as what is not there', async () => {
     const { session, userWebId } = await unPayeur()
     const due = await uneDue(userWebId)
