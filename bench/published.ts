@@ -45,6 +45,7 @@ const MEASURED: Readonly<Record<string, readonly string[]>> = {
   P18: ['apps/api/src/import', 'apps/api/src/domains/facture'],
   S15: ['apps/api/src/domains/export'],
   S15b: ['apps/api/src/platform/http/corps'],
+  S15c: ['apps/api/src/domains/facture/lot', 'packages/document-factory/src'],
 }
 export const measuredBy = (id: string): readonly string[] => MEASURED[id] ?? []
 

@@ -23,6 +23,7 @@ import { publish } from './published.ts'
 import type { Bench, BenchRow } from './row.ts'
 import { benchExports } from './s15-exports.ts'
 import { benchBodies } from './s15b-bodies.ts'
+import { benchArchives } from './s15c-archives.ts'
 
 const benches: Readonly<Record<string, Bench>> = {
   P1: benchContract,
@@ -52,6 +53,7 @@ const benches: Readonly<Record<string, Bench>> = {
   // rows of the attacks (quality.md, 3) that are measured
   S15: benchExports,
   S15b: benchBodies,
+  S15c: benchArchives,
 }
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -68,7 +70,7 @@ const table = (rows: readonly BenchRow[]): string =>
   ].join('\n')
 
 const full = process.argv.includes('--full')
-const wanted = process.argv.slice(2).filter((word) => /^[PS]\d+b?$/.test(word))
+const wanted = process.argv.slice(2).filter((word) => /^[PS]\d+[bc]?$/.test(word))
 const write = process.argv.includes('--write')
 const onlyWrite = process.argv.includes('--table')
 const folder = resolve(ROOT, '.cache/bench')
