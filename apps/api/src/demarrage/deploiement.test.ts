@@ -63,7 +63,7 @@ it('the settings file has its comments on lines of their own, is the same to sys
 const nginx = outilDebian('nginx', 'nginx-light')
 nginx.avec.it('nginx accepts its configuration', () => {
   const { cle, chaine } = certificat()
-  const conf = lire('nginx/ondine.conf')
+  const conf = `${lire('nginx/ondine-portails.conf')}\n${lire('nginx/ondine.conf')}`
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${cle};`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${chaine};`)
     .replaceAll('/var/log/ondine', dossier)

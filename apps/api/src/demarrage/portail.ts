@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer as createSocket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { monterBoite } from '../demo/boite/monter-boite.ts'
 import { redirectionsLiens } from '../domains/acces/liens.view.ts'
 import { redirectionsAlertes } from '../domains/alerte/liens.view.ts'
@@ -60,6 +61,18 @@ const avecSimulateurs = async (env: Env, log: Log, etapes: (() => Promise<unknow
   return { ...env, exterieurs: { ...env.exterieurs, lus: new Map([...env.exterieurs.lus, ...lus]) } }
 }
 
+/** A portal that is going says so and goes on answering, until proxies have left it. */
+const annoncerLeDepart = () => {
+  let partant = false
+  return {
+    depart: { nom: 'arret', controler: () => (partant ? Promise.reject(new Error('stopping')) : Promise.resolve()) },
+    prevenir: async (secondes: number): Promise<void> => {
+      partant = true
+      await pause(secondes * 1_000)
+    },
+  }
+}
+
 /**
  * Starts the whole product in this process: database, migrations, demo, jobs, HTTP.
  * @throws ArretDemande when the stop is asked for meanwhile; whatever was started is stopped then
@@ -93,6 +106,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       etapes.push(() => travaux.stop())
     }
     const dossierSite = await avantArret(site, arret)
+    const { depart, prevenir } = annoncerLeDepart()
     const app = await createServer({
       services,
       liaisons,
@@ -101,7 +115,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       documentation: env.documentationApi,
       redirections: [...redirectionsLiens, ...redirectionsAlertes],
       site: { dossier: dossierSite, application: env },
-      sondes: sondesDuPortail(connexion.db, dossierSite),
+      sondes: [...sondesDuPortail(connexion.db, dossierSite), depart],
       ...(figures !== undefined &&
         env.metricsAllow !== undefined && { figures: { lues: figures, adresses: env.metricsAllow } }),
     })
@@ -114,6 +128,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
         parSmtp: reglagesDe(ouvert.exterieurs, smtp).serveur !== undefined,
       })
     await app.listen({ port: env.port, host: env.host })
+    etapes.push(() => prevenir(env.preavisSecondes))
     const url = lu.port === 0 ? `http://localhost:${env.port}` : env.publicUrl
     log.info({ portal: url, mode: env.mode, version: VERSION }, `Ondine is ready: ${url}`)
     return { stop: () => arreterTout(etapes), abandonner: () => base.close() }

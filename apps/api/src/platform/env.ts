@@ -78,6 +78,11 @@ const schema = z.object({
   TRUST_PROXY: listeAdresses.default(''),
   METRICS_ALLOW: listeAdresses.optional(),
   METRICS_PORT: port.optional(),
+  STOP_NOTICE: z
+    .string()
+    .regex(/^[0-5]$/, 'must be a whole number of seconds from 0 to 5')
+    .transform(Number)
+    .default(0),
   CLIENT_ID: z.string().default(DEMO_CLIENT_ID),
   ACCESS_KEY: z.string().default(DEMO_ACCESS_KEY),
   SECRET: z.string().min(16, 'must be at least 16 characters long').default(DEMO_SECRET),
@@ -236,6 +241,7 @@ const enEnv = (valeurs: Lu): Omit<Env, 'exterieurs' | 'simules' | 'copie'> => ({
   trustProxy: valeurs.TRUST_PROXY === '' ? false : valeurs.TRUST_PROXY,
   metricsAllow: valeurs.METRICS_ALLOW,
   metricsPort: valeurs.METRICS_PORT,
+  preavisSecondes: valeurs.STOP_NOTICE,
   clientId: valeurs.CLIENT_ID,
   accessKey: valeurs.ACCESS_KEY,
   secret: valeurs.SECRET,

@@ -4,6 +4,8 @@ export interface Forme {
   readonly exemple: string
   /** What a pattern cannot tell, such as check digits. */
   readonly verifie?: (texte: string) => boolean
+  /** Why a value of the right shape is not taken. */
+  readonly refus?: string
 }
 
 export const tientLaForme = (forme: Forme | undefined, texte: string): boolean =>

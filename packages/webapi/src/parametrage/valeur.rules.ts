@@ -55,7 +55,10 @@ const nombre = (parametre: Extract<Parametre, { min: number }>, saisie: string):
 }
 
 const malEcrit = (saisie: string, forme: Forme | undefined): ValeurVerifiee => ({
-  message: `« ${saisie} » ne peut pas être lu. Écrivez par exemple « ${forme?.exemple ?? ''} ».`,
+  message:
+    forme?.refus !== undefined && forme.motif.test(saisie)
+      ? forme.refus
+      : `« ${saisie} » ne peut pas être lu. Écrivez par exemple « ${forme?.exemple ?? ''} ».`,
 })
 
 const liste = (parametre: Extract<Parametre, { type: 'System.List' }>, saisie: string): ValeurVerifiee => {

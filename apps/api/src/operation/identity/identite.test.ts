@@ -55,7 +55,7 @@ it('starts no production under the name of the fictional utility, and says in on
   expect(await identity(...TOUT, '--colour', '#FFD400')).toMatchObject({
     statut: 1,
     sortie: '',
-    erreurs: expect.stringMatching(/^regieCouleur\u202f: [^\n]+Nothing was changed\.\n$/),
+    erreurs: expect.stringMatching(/^regieCouleur\u202f: Cette couleur est trop claire[^\n]+Nothing was changed\.\n$/),
   })
   expect(await identity('--name', ' ')).toMatchObject({ statut: 1, erreurs: '--name is empty: nothing was changed.\n' })
   expect((await base.pool.query('select 1 from parametre')).rows).toEqual([])

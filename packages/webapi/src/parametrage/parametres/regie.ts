@@ -49,7 +49,12 @@ export const parametresRegie = declarer({
     type: 'System.String',
     defaut: '#005F86',
     max: 7,
-    forme: { motif: /^#[0-9A-Fa-f]{6}$/, exemple: '#005F86', verifie: estCouleurLisible },
+    forme: {
+      motif: /^#[0-9A-Fa-f]{6}$/,
+      exemple: '#005F86',
+      verifie: estCouleurLisible,
+      refus: 'Cette couleur est trop claire\u202f: liens et boutons ne se liraient pas. Prenez-en une plus foncée.',
+    },
     description:
       'Couleur de la régie\u202f: boutons et liens du portail, e-mails, documents. Assez foncée pour se lire sur fond clair (contraste de 4,5)',
     public: true,
