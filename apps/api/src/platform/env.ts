@@ -121,6 +121,8 @@ export interface Env {
   metricsAllow: string | undefined
   /** Where a process of jobs alone shows them. */
   metricsPort: number | undefined
+  /** How long a portal that is told to stop still answers, seconds. */
+  preavisSecondes: number
   clientId: string
   accessKey: string
   secret: string
