@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findChromium } from './chromium.ts'
+import { ouvrirBanques } from './support/banques.ts'
 import { JOUR_REFERENCE } from './support/jours.ts'
 import { DOSSIER_SESSIONS } from './support/sessions.ts'
 
@@ -47,7 +48,10 @@ const stopped = (server: ChildProcess): Promise<void> =>
   })
 
 /** The built product on a fresh demo of a fixed day. */
-const demarrer = async (data: string): Promise<{ url: string; server: ChildProcess }> => {
+const demarrer = async (
+  data: string,
+  reglages: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; server: ChildProcess }> => {
   rmSync(data, { recursive: true, force: true })
   const { DATABASE_URL: _mine, ...env } = process.env
   const server = spawn(process.execPath, ['apps/api/src/main-http.ts'], {
@@ -59,6 +63,7 @@ const demarrer = async (data: string): Promise<{ url: string; server: ChildProce
       ONDINE_MODE: 'demo',
       DEMO_REFERENCE_DAY: JOUR_REFERENCE,
       TRUST_PROXY: 'loopback',
+      ...reglages,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -81,10 +86,12 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   delete process.env.ONDINE_E2E_DATA
   delete process.env.ONDINE_URL_REGLAGES
   if (process.env.ONDINE_URL !== undefined) return undefined
-  const essais = await Promise.allSettled([demarrer(DATA), demarrer(`${DATA}-reglages`)])
+  const banques = await ouvrirBanques(resolve(ROOT, '.cache/e2e/banques'))
+  const essais = await Promise.allSettled([demarrer(DATA, banques.reglages), demarrer(`${DATA}-reglages`)])
   const lances = essais.flatMap((un) => (un.status === 'fulfilled' ? [un.value] : []))
   const arreter = async () => {
     await Promise.all(lances.map(({ server }) => stopped(server)))
+    await banques.fermer()
   }
   const [portail, reglages] = lances
   if (portail === undefined || reglages === undefined) {

@@ -46,6 +46,29 @@ export const useFacture = (internalId: number | undefined) =>
     enabled: internalId !== undefined,
   })
 
+/** The invoice of a contract by its number, whatever its state and age; null: it has none of that number. Nothing is asked where none is named. */
+export const useFactureNommee = (contrat: string, numero: string | undefined) =>
+  useQuery({
+    queryKey: [facturesEndpoints.listeFactures.path, contrat, numero],
+    queryFn: async ({ signal }) => {
+      const { resultats } = await lireUneFois(
+        facturesEndpoints.listeFactures,
+        {
+          query: {
+            numeroContrat: contrat,
+            recherche: numero?.slice(0, 100),
+            nbElements: 100,
+            listeColonnes: 'numeroFacture',
+            profondeurHistorique: '-1',
+          },
+        },
+        signal,
+      )
+      return resultats.find(({ numeroFacture }) => numeroFacture === numero) ?? null
+    },
+    enabled: numero !== undefined,
+  })
+
 /** A file that is too small to be an invoice. */
 class DocumentTropCourt extends Error {}
 

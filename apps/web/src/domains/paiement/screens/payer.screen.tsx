@@ -15,7 +15,7 @@ import { EtatVide, Note } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { useFacture, useFactures } from '../../facture/facture.queries.ts'
+import { useFacture, useFactureNommee, useFactures } from '../../facture/facture.queries.ts'
 import { PaiementOuvert } from '../components/paiement-ouvert.tsx'
 import { PanneauEcheance } from '../components/panneau-echeance.tsx'
 import { PanneauPaiement } from '../components/panneau-paiement.tsx'
@@ -153,6 +153,29 @@ const DeLEcheance = ({ contrat, reference }: { readonly contrat: string; readonl
   )
 }
 
+/** A bill named by its number that is not among those to settle: paid since, at the treasury, or nobody's. */
+const ParSonNumero = ({
+  contrat,
+  numero,
+  offertes,
+}: {
+  readonly contrat: string
+  readonly numero: string
+  readonly offertes: readonly Facture[]
+}) => (
+  <Lu de={useFactureNommee(contrat, numero)} erreur={textes.erreur} hauteur={320} enCarte>
+    {(facture) =>
+      facture === null ? (
+        <Vide titre={textes.introuvable} actions={versFactures}>
+          {textes.introuvablePhrase}
+        </Vide>
+      ) : (
+        <UneFacture facture={facture} offertes={offertes} plusieursDAbord={false} />
+      )
+    }
+  </Lu>
+)
+
 const FORME_ECHEANCE = /^.+:\d{1,4}$/
 const FORME_INTERNE = /^\d{7}[FAE](\d{14})$/
 
@@ -178,12 +201,7 @@ const DuContrat = ({ contrat, nommee }: { readonly contrat: string; readonly nom
         if (nommee !== undefined && FORME_ECHEANCE.test(nommee))
           return <DeLEcheance contrat={contrat} reference={nommee} />
         if (nommee === undefined) return <DuCompte contrat={contrat} facture={facture} offertes={offertes} />
-        if (facture === undefined)
-          return (
-            <Vide titre={textes.introuvable} actions={versFactures}>
-              {textes.introuvablePhrase}
-            </Vide>
-          )
+        if (facture === undefined) return <ParSonNumero contrat={contrat} numero={nommee} offertes={offertes} />
         return <UneFacture facture={facture} offertes={offertes} plusieursDAbord={false} />
       }}
     </Lu>
