@@ -65,6 +65,22 @@ test('a bill says first why it changed, then in bars and in figures that add up 
   expect(somme).toBe(centimes((await titre.textContent()) ?? ''))
 })
 
+test('on a phone its sentence comes first, once, then what it asks for', async ({ page, baseURL }) => {
+  const { id } = await derniereExpliquee(page, baseURL)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/#/factures/${id}`)
+    const phrase = detail(page).getByText(/ que la précédente/)
+    const etat = detail(page).getByRole('heading', { name: 'État de la facture' })
+    await expect(phrase).toHaveCount(1)
+    await expect(phrase).toBeInViewport()
+    await expect(etat).toBeVisible()
+    const [dite, suite] = [await phrase.boundingBox(), await etat.boundingBox()]
+    expect(dite?.y).toBeLessThan(suite?.y ?? 0)
+    await verifierLargeur(page, `the sentence of a bill at ${width} pixels`)
+  }
+})
+
 test('the days of a bill lead to the chart, where its litres were measured', async ({ page, conso, baseURL }) => {
   const { id, lue } = await derniereExpliquee(page, baseURL)
   await page.goto(`/#/factures/${id}`)
@@ -81,7 +97,7 @@ test('the days of a bill lead to the chart, where its litres were measured', asy
   const [, du = '', au = ''] = /periode=([\d-]+)\.\.([\d-]+)/.exec(page.url()) ?? []
   const nbJours = (Date.parse(au) - Date.parse(du)) / 86_400_000 + 1
   await expect(conso.barres).toHaveCount(nbJours)
-  const dite = page.getByText(/\sm³ facturés et .*\sm³ mesurés sur ces jours/)
+  const dite = page.getByText(/\sm³ facturés et .*\sm³ comptés \(dont .*\sm³ estimés\) sur ces jours/)
   await expect(dite).toBeVisible()
   const m3 = (litres: number) => (litres / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 3 })
   await expect(dite).toContainText(`${m3(lue.mesure?.facture ?? 0)}\u00a0m³ facturés`)

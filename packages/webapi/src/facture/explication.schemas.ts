@@ -107,7 +107,7 @@ export const prevision = z.object({
 })
 
 /** Why a plan says nothing of what it would regularise today. */
-export const motifsSansRegularisation = [...motifsSansPrevision, 'PLAN_A_VENIR'] as const
+export const motifsSansRegularisation = [...motifsSansPrevision, 'PLAN_A_VENIR', 'PLAN_PLUS_LOIN'] as const
 
 export const planSuivi = z.object({
   du: jour.meta({ description: 'The consumption it pays starts here' }),
@@ -119,9 +119,12 @@ export const planSuivi = z.object({
   regleSurFactures: centimes.meta({ description: 'Paid on the invoices of that consumption, instalments aside' }),
   prochaineLe: jour.nullable(),
   prochaineMontant: centimes.nullable(),
-  facture: centimes.nullable().meta({ description: 'Issued over that consumption' }),
+  facture: centimes
+    .nullable()
+    .meta({ description: 'Issued over that consumption; null where the plan pays what came after it' }),
   estime: centimes.nullable().meta({ description: 'Not billed yet, at the tariff of the last invoice' }),
   regularisation: centimes.nullable().meta({ description: 'Today: positive, to pay; negative, to be given back' }),
+  dejaDemande: centimes.meta({ description: 'Of it, instalments that the bank refused: they are asked for elsewhere' }),
   motif: z.enum(motifsSansRegularisation).nullable(),
 })
 

@@ -152,6 +152,7 @@ export type FactureLiee = z.output<typeof factureLiee>
 
 export const factureDetaillee = facture.extend({
   adresseLivraisonConstruite: z.string().meta({ description: 'Where its water goes; empty where it is not known' }),
+  mensualitesDeduites: centimes.meta({ description: 'Monthly instalments that a yearly bill takes off; 0: none' }),
   corrige: factureLiee.nullable().meta({ description: 'The bill that it cancels or corrects, as billing says' }),
   corrigeePar: z.array(factureLiee).meta({ description: 'Those that cancel or correct it, the first issued first' }),
   fileId: z

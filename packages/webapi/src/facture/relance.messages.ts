@@ -23,7 +23,7 @@ export const etapesRelance: Readonly<Record<EtapeRelance, Etape>> = {
   ECHUE: {
     libelle: 'Échéance dépassée',
     explication: 'La date limite est passée et nous n’avons pas reçu votre règlement.',
-    prochaineEtape: `Si vous venez de payer, ne tenez pas compte de ce message. Sinon, un rappel vous sera envoyé. ${APPELER}`,
+    prochaineEtape: `Si vous venez de payer, ne tenez pas compte de ce message. Sinon, réglez-la dès que possible. ${APPELER}`,
   },
   RELANCE_1: {
     libelle: 'Premier rappel',

@@ -51,6 +51,14 @@ export const findLignes = async (db: Kysely<DB>, identifiantInterne: number): Pr
   return rows[0]
 }
 
+/** Centimes of monthly instalments that a yearly bill took off, as its document says them; nought of any other. */
+export const findMensualitesDeduites = async (db: Kysely<DB>, identifiantInterne: number): Promise<number> => {
+  const { rows } = await sql<{ centimes: number }>`
+    select coalesce(mensualites_deduites(numero_contrat, numero_facture), 0) as centimes
+      from facture where identifiant_interne = ${identifiantInterne}`.execute(db)
+  return rows[0]?.centimes ?? 0
+}
+
 export interface FactureLiee
   extends Pick<
     LigneFacture,

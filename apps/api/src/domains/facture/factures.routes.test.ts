@@ -1,4 +1,4 @@
-import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import type { Facture, FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
@@ -236,6 +236,39 @@ describe('PDF of one invoice', () => {
       expect(corps).toMatchObject({ isPDFExiste: false })
     }
   })
+})
+
+it('says of a yearly bill what its instalments took off, and nought of any other', async () => {
+  const numero_contrat = await sonContrat()
+  const recap = await uneFacture(db, numero_contrat, {
+    nature: 'ECHEANCIER_RECAP',
+    date_emission: '2026-06-03',
+    montant_ttc_centimes: 115_74,
+    reste_ouverture_centimes: 4,
+    ouverte_le: '2026-06-04',
+  })
+  const plan = { numero_contrat, numero_echeancier: 'M2026' }
+  await db
+    .insertInto('echeancier')
+    .values({ ...plan, nature: 'MENSUALISATION', total_centimes: 231_40, cree_le: '2025-12-15', numero_facture: null })
+    .execute()
+  await db
+    .insertInto('echeance')
+    .values(
+      [1, 2, 3, 4, 5].map((rang) => ({
+        ...plan,
+        rang,
+        echeance_le: `2026-0${rang}-08`,
+        montant_centimes: 23_14,
+        statut: 'PRELEVEE',
+      })),
+    )
+    .execute()
+  const deduites = async ({ identifiantInterne }: { identifiantInterne: number }) =>
+    ((await appeler(session, `Facture/detailFacture/${identifiantInterne}`)).corps as FactureDetaillee)
+      .mensualitesDeduites
+  expect(await deduites(recap)).toBe(5 * 23_14)
+  expect(await deduites(factures.travaillee)).toBe(0)
 })
 
 it('a credit note says which bill it cancels, and that bill which credit note', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { litresDeMesure } from './explication.textes.ts'
+import { litresDeMesure, litresSurCesJours } from './explication.textes.ts'
 
 /** No-break spaces as plain ones. */
 const lisible = (texte: string): string => texte.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -14,3 +14,14 @@ describe('litres beside a bill', () => {
     expect([dit.debut, lisible(dit.suite)]).toEqual([debut, suite])
   })
 })
+
+it.each([
+  [0, '75,43 m³ mesurés'],
+  [1_350, '75,43 m³ comptés (dont 1,35 m³ estimés)'],
+  [75_430, '75,43 m³ estimés'],
+])(
+  'the bill says of the days on a chart what the chart says, %i litres of them estimated',
+  (litresEstimes, attendu) => {
+    expect(lisible(litresSurCesJours({ litres: 75_430, litresEstimes }, 'm3'))).toBe(attendu)
+  },
+)

@@ -63,6 +63,7 @@ export const explicationTextes = {
     titre: 'Vos mensualités',
     aVenir: 'Vos prélèvements n’ont pas encore commencé.',
     sans: 'Ce que l’on régulariserait aujourd’hui n’est pas connu.',
+    plusLoin: 'Vos dernières mensualités paient une consommation plus récente que celle de vos factures.',
   },
 } as const
 
@@ -99,7 +100,6 @@ export const releveEtSuite = ({
 /** Two roundings to the m³, and half a day at each end. */
 const ARRONDI_LITRES = 2_500
 
-/** Why what was measured is not what was billed, to the litre. */
 /** « Votre compteur a mesuré 74,43 m³, dont 1,36 m³ estimés »; wholly estimated, it measured nothing. */
 export const litresDeMesure = (
   { litres, litresEstimes }: Pick<NonNullable<ExplicationFacture['mesure']>, 'litres' | 'litresEstimes'>,
@@ -111,6 +111,19 @@ export const litresDeMesure = (
     : { debut: 'Sur ces jours, nous comptons', suite: `, dont ${volumeAvecUnite(litresEstimes, unite)} estimés` }
 }
 
+/** « 75,43 m³ comptés, dont 1,35 m³ estimés »: as the chart of these days says it. */
+export const litresSurCesJours = (
+  { litres, litresEstimes }: Pick<NonNullable<ExplicationFacture['mesure']>, 'litres' | 'litresEstimes'>,
+  unite: UniteDuContrat,
+): string => {
+  const dits = volumeAvecUnite(litres, unite)
+  if (litresEstimes <= 0) return `${dits} mesurés`
+  return litresEstimes >= litres
+    ? `${dits} estimés`
+    : `${dits} comptés (dont ${volumeAvecUnite(litresEstimes, unite)} estimés)`
+}
+
+/** Why what was measured is not what was billed, to the litre. */
 export const ecartDeMesure = (
   { litres, facture, nbJours, nbJoursConnus }: NonNullable<ExplicationFacture['mesure']>,
   unite: UniteDuContrat,

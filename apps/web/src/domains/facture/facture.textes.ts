@@ -25,7 +25,8 @@ export const factureTextes = {
     preleves: 'seront prélevés',
     suspendus: 'ne vous sont pas demandés pour l’instant.',
     auTresor: 'sont à régler au Trésor public.',
-    credits: 'd’avoirs sont à déduire',
+    credits: 'd’avoirs vous reviennent',
+    creditsNonDeduits: '\u202f: ils ne sont pas encore déduits du montant à payer',
     rienPhrase: 'Toutes les factures de ce contrat sont réglées.',
     inconnu: 'Solde non communiqué',
     inconnuPhrase: 'La facturation n’a pas encore transmis le compte de ce contrat.',
@@ -65,10 +66,14 @@ export const factureTextes = {
     reste: 'Reste à payer',
     limite: 'À payer avant le',
     emise: 'Émise le',
-    mode: 'Mode de règlement',
+    mode: 'Mode habituel',
+    mensualites: 'Mensualités déduites',
+    apresMensualites: 'Reste après mensualités',
     parts: 'Répartition hors taxes',
-    annule: 'Annule',
-    corrige: 'Corrige',
+    annule: { AVOIR: 'Cet avoir annule la facture', autre: 'Cette facture annule la facture' },
+    corrige: { AVOIR: 'Cet avoir corrige la facture', autre: 'Cette facture corrige la facture' },
+    avoirSeul: (somme: string): string =>
+      `Cet avoir vous rend ${somme}. La facturation n’a pas dit quelle facture il corrige.`,
     annulee: 'Annulée par',
     corrigee: 'Corrigée par',
   },
@@ -119,6 +124,10 @@ type Nommee = Pick<Facture, 'numeroFacture' | 'libelleTypeFacture' | 'dateFactur
 /** « Facture F26-11-048210 » */
 export const titreDeFacture = (facture: Nommee): string =>
   facture.numeroFacture === null ? nomDeFacture(facture) : `${facture.libelleTypeFacture} ${facture.numeroFacture}`
+
+/** After « la facture »: « F26-11-048210 du 3 novembre 2026 », or its day alone. */
+export const factureNommee = ({ numeroFacture, dateFacture }: Omit<Nommee, 'libelleTypeFacture'>): string =>
+  [...(numeroFacture === null ? [] : [numeroFacture]), `du ${dateLongue(dateFacture)}`].join(' ')
 
 /** How a person calls an invoice: by its number, else by its day, for who may not know the number. */
 export const nomDeFacture = ({ numeroFacture, libelleTypeFacture, dateFacture }: Nommee): string =>

@@ -6,13 +6,12 @@ import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../ui/f
 import css from './components/explication.module.css'
 import { periodeDeConso } from './explication.periode.ts'
 import { useExplication } from './explication.queries.ts'
-import { ecartDeMesure, explicationTextes } from './explication.textes.ts'
+import { ecartDeMesure, explicationTextes, litresSurCesJours } from './explication.textes.ts'
 import { useFacture } from './facture.queries.ts'
 import { titreDeFacture } from './facture.textes.ts'
 
 const phraseDe = ({ mesure, motifMesure }: ExplicationFacture, unite: UniteDuContrat): string => {
-  if (mesure !== null)
-    return ` et ${volumeAvecUnite(mesure.litres, unite)} mesurés sur ces jours. ${ecartDeMesure(mesure, unite)}`
+  if (mesure !== null) return ` et ${litresSurCesJours(mesure, unite)} sur ces jours. ${ecartDeMesure(mesure, unite)}`
   return `. ${motifMesure === null ? '' : explicationTextes.mesure.motifs[motifMesure]}`
 }
 

@@ -83,7 +83,7 @@ describe('the first sentence of an account [invoice-balance-zero]', () => {
       '2 règlements attendus, dont 259,67 € en retard.',
       '10,00 € ne vous sont pas demandés pour l’instant.',
       '20,00 € sont à régler au Trésor public.',
-      '11,59 € d’avoirs sont à déduire : 600,00 € en tout une fois déduits.',
+      '11,59 € d’avoirs vous reviennent : ils ne sont pas encore déduits du montant à payer.',
     ])
   })
   it('says what waits for its debit, and its day, as nothing to pay today', () => {

@@ -50,10 +50,10 @@ const autres = (compte: Compte): string[] => {
   ].filter((phrase) => phrase !== false)
 }
 
-const credit = ({ montantEnFaveur, solde }: Compte): string[] => {
-  if (montantEnFaveur <= 0 || solde === null) return []
-  const reste = solde < 0 ? `\u00a0: ${euros(-solde)} en tout une fois déduits` : ''
-  return [`${euros(montantEnFaveur)} ${textes.credits}${reste}.`]
+/** Bills are paid whole: what is in favour is taken from none of the sums above. */
+const credit = ({ montantEnFaveur, montantARegler }: Compte): string[] => {
+  if (montantEnFaveur <= 0) return []
+  return [`${euros(montantEnFaveur)} ${textes.credits}${montantARegler > 0 ? textes.creditsNonDeduits : ''}.`]
 }
 
 /** The same where only what is late is shown: what it comes to, of how much there is to settle in all. */

@@ -231,24 +231,24 @@ describe('the document of an invoice', () => {
   it('takes monthly payments off the yearly bill, and asks for nothing when nothing is left', () => {
     const recap = { nature: 'ECHEANCIER_RECAP', prelevement_le: '2026-12-05' }
     expect(texte(recap, { prepayee_centimes: 50_000, mensualites_centimes: 50_000 })).toContain(
-      'Après vos mensualités, il reste 50,47 €, prélevé sur votre compte',
+      'Après vos mensualités (500,00 €), il reste 50,47 €, prélevé sur votre compte',
     )
     expect(texte(recap, { prepayee_centimes: 50_000, mensualites_centimes: 50_000 })).toContain(
       '["Reste à payer","50,47 €"]',
     )
     expect(texte(recap, { prepayee_centimes: 55_047, mensualites_centimes: 55_047 })).toContain(
-      'réglé par vos mensualités. Vous n’avez rien à payer',
+      'réglé par vos mensualités (550,47 €). Vous n’avez rien à payer',
     )
   })
 
   it('says of instalments only what they brought; the rest of what was paid is payments', () => {
     const recap = { nature: 'ECHEANCIER_RECAP', mode_reglement: null }
     const seuls = texte(recap, { prepayee_centimes: 55_047 })
-    expect(seuls).toContain('réglé par vos paiements. Vous n’avez rien à payer')
+    expect(seuls).toContain('réglé par vos paiements (550,47 €). Vous n’avez rien à payer')
     expect(seuls).toContain('["Paiements déjà reçus","550,47 €"]')
     expect(seuls).not.toContain('ensualités')
     const deux = texte(recap, { prepayee_centimes: 50_000, mensualites_centimes: 30_000 })
-    expect(deux).toContain('Après vos mensualités et vos paiements, il reste 50,47 €')
+    expect(deux).toContain('Après vos mensualités (300,00 €) et vos paiements (200,00 €), il reste 50,47 €')
     expect(deux).toContain('["Mensualités déjà déduites","300,00 €"],["Paiements déjà reçus","200,00 €"]')
   })
 

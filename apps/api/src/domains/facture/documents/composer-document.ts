@@ -125,8 +125,14 @@ const litre = (
 type Prepaye = Pick<ContexteDocument, 'prepayee_centimes' | 'mensualites_centimes'>
 
 /** What was paid before, by what it was: instalments are said only of those that were debited. */
-const parQuoi = ({ prepayee_centimes: deja, mensualites_centimes: mensualites }: Prepaye): string =>
-  mensualites === 0 ? 'vos paiements' : mensualites < deja ? 'vos mensualités et vos paiements' : 'vos mensualités'
+const parQuoi = (
+  { prepayee_centimes: deja, mensualites_centimes: mensualites }: Prepaye,
+  euros: (centimes: number) => string,
+): string =>
+  [
+    ...(mensualites === 0 ? [] : [`vos mensualités (${euros(mensualites)})`]),
+    ...(mensualites === deja ? [] : [`vos paiements (${euros(deja - mensualites)})`]),
+  ].join(' et ')
 
 const aPayer = (
   ligne: LigneFacture,
@@ -139,8 +145,8 @@ const aPayer = (
   const montant = ligne.montant_ttc_centimes
   if (ligne.nature === 'AVOIR') return `Avoir de ${euros(Math.abs(montant))} en votre faveur.`
   const total = `Montant de la facture${FINE}: ${euros(montant)} TTC (${euros(horsTaxes)} HT)`
-  if (deja > 0 && deja >= montant) return `${total}, réglé par ${parQuoi(prepaye)}. Vous n’avez rien à payer.`
-  const quoi = deja > 0 ? `${total}. Après ${parQuoi(prepaye)}, il reste ${euros(montant - deja)}` : total
+  if (deja > 0 && deja >= montant) return `${total}, réglé par ${parQuoi(prepaye, euros)}. Vous n’avez rien à payer.`
+  const quoi = deja > 0 ? `${total}. Après ${parQuoi(prepaye, euros)}, il reste ${euros(montant - deja)}` : total
   const jour = moyens === 'PRELEVEMENT' ? ligne.prelevement_le : ligne.limite_paiement_le
   const limite = jour === null ? '' : dateEnLettres(jour)
   if (moyens === 'AUCUN' || moyens === 'TRESOR') return `${quoi}. ${phrase}`

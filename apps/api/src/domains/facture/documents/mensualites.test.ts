@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { unContrat } from '../../../../test-setup/fixtures/contrat.ts'
 import { uneFacture } from '../../../../test-setup/fixtures/facture.ts'
 import { createTestDatabase } from '../../../../test-setup/test-database.ts'
+import { findMensualitesDeduites } from '../facture.repo.ts'
 import { findContexte } from './document.repo.ts'
 
 const base = await createTestDatabase()
@@ -47,6 +48,8 @@ const unRecap = async ({ nomme = false, statut = 'PRELEVEE' } = {}) => {
     .execute()
   const lire = async () => {
     const contexte = await findContexte(db, identifiantInterne)
+    // the screen says the same sum as the document
+    expect(await findMensualitesDeduites(db, identifiantInterne)).toBe(contexte?.mensualites_centimes)
     return [contexte?.prepayee_centimes, contexte?.mensualites_centimes]
   }
   const payer = (montant_centimes: number) =>

@@ -47,6 +47,7 @@ describe('monthly payments against real use', () => {
       total: 550_47,
       paye: 550_47,
       regleSurFactures: 0,
+      dejaDemande: 0,
       prochaineLe: '2027-01-08',
       prochaineMontant: 55_05,
       facture: 588_20,
@@ -95,6 +96,43 @@ describe('monthly payments against real use', () => {
     expect(suivrePlan([plan(2026)], [AVANT, HIVER, annulee, avoir, ETE], '2026-11-20', SANS_MESURE)?.facture).toBe(
       588_20,
     )
+  })
+})
+
+describe('a plan whose debits go on long after the year that is billed', () => {
+  const ANNEE = facture(7, '2025-05-20', '2026-05-28', '2026-06-03', 240_07, { regle_centimes: 4 })
+  const foyer = {
+    cree_le: '2025-12-15',
+    total_centimes: 231_40,
+    echeances: Array.from({ length: 10 }, (_, rang) => ({
+      le: `2026-${String(rang + 1).padStart(2, '0')}-08`,
+      montant: 23_14,
+      statut: rang === 6 ? 'REJETEE' : 'PRELEVEE',
+    })),
+  }
+  const AVANT_ELLE = facture(6, '2024-05-22', '2025-05-20', '2025-05-27', 230_00)
+
+  it('compares them with no bill of before', () => {
+    expect(suivrePlan([foyer], [AVANT_ELLE, ANNEE], '2026-11-20', SANS_MESURE)).toMatchObject({
+      nbPayees: 9,
+      paye: 208_26,
+      regleSurFactures: 0,
+      dejaDemande: 0,
+      facture: null,
+      regularisation: null,
+      motif: 'SANS_TELERELEVE',
+    })
+    const mesures = { tarif: undefined, jours: [] }
+    expect(suivrePlan([foyer], [AVANT_ELLE, ANNEE], '2026-11-20', mesures)?.motif).toBe('PLAN_PLUS_LOIN')
+  })
+
+  it('says of what would be regularised how much a refused debit asks for already', () => {
+    const suivi = facture(7, '2025-05-20', '2026-05-28', '2026-06-03', 240_07)
+    const court = { ...foyer, echeances: foyer.echeances.slice(0, 7) }
+    expect(suivrePlan([court], [AVANT_ELLE, suivi], '2026-07-10', SANS_MESURE)).toMatchObject({
+      regularisation: 240_07 - 6 * 23_14,
+      dejaDemande: 23_14,
+    })
   })
 })
 

@@ -11,6 +11,8 @@ const UN_AN = 365
 /** Billed days that make a year, and how far a year of readings may reach. */
 const AN_FACTURE = 340
 const AN_LONG = 400
+/** By how much an instalment may follow the consumption counted and still pay it. */
+const SUITE_DES_ECHEANCES = 60
 
 /** What a forecast is made of: the tariff and the days measured, or why there is none. */
 export interface Mesures {
@@ -75,6 +77,7 @@ export const suivrePlan = (
     total: plan.total_centimes,
     paye: total(payees.map(({ montant }) => montant)),
     regleSurFactures: 0,
+    dejaDemande: 0,
     prochaineLe: prochaine?.le ?? null,
     prochaineMontant: prochaine?.montant ?? null,
   }
@@ -89,6 +92,14 @@ export const suivrePlan = (
   // a few days more than what was billed tell nothing: a year of readings is not to the day
   const proche = joursEntre(finFacturee, fin) < 14 && siennes.length > 0
   const reste = estimer(finFacturee, entiere || proche ? finFacturee : fin, mesures)
+  // what the last instalments pay comes after all that is counted here: the two are not of the same days
+  const demandees = plan.echeances.filter(({ le, statut }) => le <= aujourdhui && statut !== 'ANNULEE')
+  if (reste.estime !== null && (demandees.at(-1)?.le ?? '') > ajouterJours(reste.au, SUITE_DES_ECHEANCES)) {
+    const motif = typeof mesures.jours === 'string' ? mesures.jours : 'PLAN_PLUS_LOIN'
+    return { ...commun, au: reste.au, facture: null, estime: null, regularisation: null, motif }
+  }
   const regularisation = reste.estime === null ? null : facture + reste.estime - commun.paye - regleSurFactures
-  return { ...commun, ...reste, facture, regleSurFactures, regularisation }
+  const refusees = total(demandees.filter(({ statut }) => statut === 'REJETEE').map(({ montant }) => montant))
+  const dejaDemande = Math.max(0, Math.min(refusees, regularisation ?? 0))
+  return { ...commun, ...reste, facture, regleSurFactures, regularisation, dejaDemande }
 }

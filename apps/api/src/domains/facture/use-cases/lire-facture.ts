@@ -7,7 +7,7 @@ import { jourLocal } from '../../../platform/instant-local.ts'
 import { composer } from '../composition.ts'
 import { findSommes } from '../dues/sommes.repo.ts'
 import { vueSommes } from '../dues/sommes.view.ts'
-import { findFacture, findLiees, findLignes } from '../facture.repo.ts'
+import { findFacture, findLiees, findLignes, findMensualitesDeduites } from '../facture.repo.ts'
 import { vueFacture, vueLiees, vueLieu } from '../factures.view.ts'
 
 type Endpoints = typeof facturesEndpoints
@@ -24,6 +24,7 @@ export const lireFacture = async (
   return {
     ...vueFacture(ligne, { ctx }),
     adresseLivraisonConstruite: vueLieu(ligne),
+    mensualitesDeduites: await findMensualitesDeduites(ctx.sql, internalId),
     fileId: ligne.fichier,
     origine1: ligne.index1_origine,
     origine2: ligne.index2_origine,

@@ -1,10 +1,12 @@
 import type { ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
+import { Carte } from '../../../ui/carte.tsx'
 import { Cascade } from '../../../ui/chart/cascade.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { compter, euros } from '../../../ui/format/nombres.ts'
 import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { lignesDeLEcart, phraseDeLEcart, phraseInverse, signe, signeCourt } from '../explication.phrases.ts'
 import { useExplication } from '../explication.queries.ts'
 import { explicationTextes } from '../explication.textes.ts'
@@ -84,13 +86,13 @@ const AnneeAvant = ({ autre, unite }: { readonly autre: FactureComparee; readonl
   </p>
 )
 
-const Ecart = ({ apres }: { readonly apres: Expliquee }) => {
+const Ecart = ({ apres, phraseDite }: { readonly apres: Expliquee; readonly phraseDite: boolean }) => {
   const { precedente: avant, anneeAvant } = apres
   if (avant === null) return anneeAvant === null ? null : <AnneeAvant autre={anneeAvant} unite={apres.unite} />
   const inverse = phraseInverse(avant)
   return (
     <>
-      <p className={css.phrase}>{phraseDeLEcart(avant, apres)}</p>
+      {!phraseDite && <p className={css.phrase}>{phraseDeLEcart(avant, apres)}</p>}
       {inverse !== null && <p className={css.suite}>{inverse}</p>}
       <p className={css.suite}>
         La précédente, du {dateLongue(avant.dateFacture)} : {euros(avant.montantTTC)} ({quantites(avant, apres.unite)}).
@@ -103,8 +105,37 @@ const Ecart = ({ apres }: { readonly apres: Expliquee }) => {
   )
 }
 
+const expliquee = (explication: ExplicationFacture, { volumeConso, uniteVolume }: FactureDetaillee): Expliquee => ({
+  ...explication,
+  volume: volumeConso,
+  unite: uniteDuContrat(uniteVolume),
+})
+
+/** The sentence of an explanation alone, for where the rest of it comes further down; nothing of a first bill. */
+export const PhraseDuMontant = ({ facture }: { readonly facture: FactureDetaillee }) => {
+  const lue = useExplication(facture.identifiantInterneFacture)
+  // where it fails, the explanation below says so
+  if (lue.isError || lue.data?.precedente === null) return null
+  return (
+    <Carte marge={false} className={css.enTete}>
+      {lue.data?.precedente == null ? (
+        <Squelette hauteur={28} />
+      ) : (
+        <p className={css.phrase}>{phraseDeLEcart(lue.data.precedente, expliquee(lue.data, facture))}</p>
+      )}
+    </Carte>
+  )
+}
+
 /** Why an invoice is what it is: what changed since the one before, in one sentence first, and who receives it. */
-export const Explication = ({ facture }: { readonly facture: FactureDetaillee }) => {
+export const Explication = ({
+  facture,
+  phraseDite = false,
+}: {
+  readonly facture: FactureDetaillee
+  /** Its sentence stands above already. */
+  readonly phraseDite?: boolean
+}) => {
   const lue = useExplication(facture.identifiantInterneFacture)
   if (facture.nature === 'AVOIR') return null
   return (
@@ -113,7 +144,7 @@ export const Explication = ({ facture }: { readonly facture: FactureDetaillee })
         {(data) => (
           <>
             {(data.precedente !== null || data.anneeAvant !== null) && <h3 className={css.titre}>{textes.titre}</h3>}
-            <Ecart apres={{ ...data, volume: facture.volumeConso, unite: uniteDuContrat(facture.uniteVolume) }} />
+            <Ecart apres={expliquee(data, facture)} phraseDite={phraseDite} />
             <Beneficiaires beneficiaires={data.beneficiaires} />
           </>
         )}

@@ -3,31 +3,47 @@ import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { euros } from '../../../ui/format/nombres.ts'
-import { factureTextes, titreDeFacture } from '../facture.textes.ts'
+import { factureNommee, factureTextes, titreDeFacture } from '../facture.textes.ts'
 import css from './facture.module.css'
 
 const textes = factureTextes.detail
 
-const Liee = ({ dit, liee }: { readonly dit: string; readonly liee: FactureLiee }) => {
+const Liee = ({
+  dit,
+  liee,
+  nom = titreDeFacture(liee),
+}: {
+  readonly dit: string
+  readonly liee: FactureLiee
+  readonly nom?: string
+}) => {
   const { contrat } = useRecherche('factures')
   return (
     <p className={css.liee}>
       {dit}{' '}
       <Link {...destination('facture-lue', { contrat }, { facture: String(liee.identifiantInterneFacture) })}>
-        {titreDeFacture(liee)}
+        {nom}
       </Link>
-      , {euros(liee.montantTTCFacture)}
+      , de {euros(liee.montantTTCFacture)}.
     </p>
   )
 }
 
 /** Which bill a credit note cancels, or takes from; which one did so of this bill. Nothing of most. */
 export const FacturesLiees = ({ facture }: { readonly facture: FactureDetaillee }) => {
-  const { corrige, corrigeePar, montantTTCFacture } = facture
+  const { corrige, corrigeePar, montantTTCFacture, nature } = facture
+  const qui = nature === 'AVOIR' ? 'AVOIR' : 'autre'
   return (
     <>
       {corrige && (
-        <Liee dit={montantTTCFacture === -corrige.montantTTCFacture ? textes.annule : textes.corrige} liee={corrige} />
+        <Liee
+          dit={(montantTTCFacture === -corrige.montantTTCFacture ? textes.annule : textes.corrige)[qui]}
+          liee={corrige}
+          nom={factureNommee(corrige)}
+        />
+      )}
+      {nature === 'AVOIR' && corrige === null && (
+        <p className={css.liee}>{textes.avoirSeul(euros(Math.abs(montantTTCFacture)))}</p>
       )}
       {corrigeePar.map((une) => (
         <Liee

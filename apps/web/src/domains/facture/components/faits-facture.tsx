@@ -15,14 +15,21 @@ const textes = factureTextes.detail
 
 const faitsDe = (facture: FactureDetaillee): (readonly [string, string])[] => {
   const { soldeFactureClient, modeDeReglement, dateLimitePaiementFacture, statut, nature } = facture
+  const { mensualitesDeduites, montantTTCFacture } = facture
   return [
     [textes.emise, dateLongue(facture.dateFacture)],
     ...(dateLimitePaiementFacture !== null && statut === 'AR'
       ? [[textes.limite, dateLongue(dateLimitePaiementFacture)] as const]
       : []),
+    ...(mensualitesDeduites > 0
+      ? [
+          [textes.mensualites, euros(mensualitesDeduites)] as const,
+          [textes.apresMensualites, euros(montantTTCFacture - mensualitesDeduites)] as const,
+        ]
+      : []),
     ...(soldeFactureClient < 0 ? [[textes.reste, euros(-soldeFactureClient)] as const] : []),
-    // a credit note is not paid
-    ...(modeDeReglement === null || nature === 'AVOIR'
+    // a credit note is not paid, and the treasury has its own ways
+    ...(modeDeReglement === null || nature === 'AVOIR' || statut === 'TR'
       ? []
       : [[textes.mode, libellesModeReglement[modeDeReglement] ?? modeDeReglement] as const]),
   ]

@@ -1,4 +1,5 @@
 import { nombreAffiche } from '@ondine/webapi/facture/affichage.rules.ts'
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { type ListeFactures, urlDuPanneau, usePageDesListes } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
+import { nombreDit, raisonDAttente } from '../factures-suspendues.ts'
 import { lieuDeFacture } from '../lieu-facture.ts'
 import { EtatFacture } from './etat-facture.tsx'
 import css from './facture.module.css'
@@ -34,6 +36,7 @@ const idDeFacture = ({ identifiantInterneFacture }: Facture): string => String(i
 
 const Dit = ({ facture }: { readonly facture: Facture }) => {
   const { montantTTCFacture, soldeFactureClient, dateFacture, dateLimitePaiementFacture, statut } = facture
+  const suspendue = suites[facture.etape].attente === 'SUSPENDU'
   const entamee = statut !== 'DR' && -soldeFactureClient !== montantTTCFacture
   return (
     <>
@@ -42,9 +45,11 @@ const Dit = ({ facture }: { readonly facture: Facture }) => {
       <span className={css.date}>
         {facture.libelleTypeFacture}, {facture.nature === 'AVOIR' ? 'émis le' : 'émise le'} {dateLongue(dateFacture)}
         {statut === 'AR' &&
+          !suspendue &&
           dateLimitePaiementFacture !== null &&
           `, à payer avant le ${dateLongue(dateLimitePaiementFacture)}`}
-        {entamee && `. ${factureTextes.detail.reste}\u00a0: ${euros(-soldeFactureClient)}`}
+        {suspendue && `. ${raisonDAttente(facture)}`}
+        {entamee && `${suspendue ? '' : '.'} ${factureTextes.detail.reste}\u00a0: ${euros(-soldeFactureClient)}`}
       </span>
       <span className={css.etat}>
         <EtatFacture facture={facture} />
@@ -120,7 +125,7 @@ export const PanneauFactures = ({
     <Carte marge={false} aria-labelledby={titre}>
       <h2 id={titre} className={css.titrePanneau}>
         {textes.titre}
-        {total > 0 && <span className={css.compte}> ({total})</span>}
+        {total > 0 && <span className={css.compte}> ({nombreDit(factures, total)})</span>}
       </h2>
       {type === 'TR' && total > 0 && <p className={css.note}>{factureTextes.tresorPhrase}</p>}
       <div className={factures === undefined ? css.note : undefined}>

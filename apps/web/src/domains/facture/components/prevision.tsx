@@ -7,6 +7,7 @@ import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../u
 import { Lu } from '../../../ui/lu.tsx'
 import { useAVenir } from '../explication.queries.ts'
 import { explicationTextes } from '../explication.textes.ts'
+import { direConsommation, direRegularisation } from '../plan.phrases.ts'
 import css from './prevision.module.css'
 
 const textes = explicationTextes.aVenir
@@ -38,21 +39,18 @@ const Prevue = ({
   )
 }
 
-const dite = (centimes: number): string => {
-  if (centimes === 0) return 'Si l’on régularisait aujourd’hui, il n’y aurait rien à payer ni à rendre.'
-  return centimes > 0
-    ? `Si l’on régularisait aujourd’hui, il resterait ${euros(centimes)} à payer.`
-    : `Si l’on régularisait aujourd’hui, ${euros(-centimes)} vous seraient rendus.`
-}
-
-const consomme = ({ du, au, facture, estime }: NonNullable<AVenir['plan']>): string => {
-  const total = (facture ?? 0) + (estime ?? 0)
-  const detail = estime === null || estime === 0 ? '' : `, dont ${euros(estime)} estimés`
-  return `Du ${dateLongue(du)} au ${dateLongue(au)}, votre consommation coûte ${euros(total)}${detail}.`
-}
-
 const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) => {
-  const { nbPayees, nbEcheances, paye, regleSurFactures, prochaineLe, prochaineMontant, regularisation, motif } = plan
+  const {
+    nbPayees,
+    nbEcheances,
+    paye,
+    regleSurFactures,
+    prochaineLe,
+    prochaineMontant,
+    regularisation,
+    dejaDemande,
+    motif,
+  } = plan
   return (
     <div className={css.plan}>
       <h3>{explicationTextes.plan.titre}</h3>
@@ -60,15 +58,16 @@ const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) =
         <p>{explicationTextes.plan.aVenir}</p>
       ) : (
         <>
-          {regularisation !== null && <p className={css.fort}>{dite(regularisation)}</p>}
+          {regularisation !== null && <p className={css.fort}>{direRegularisation(regularisation, dejaDemande)}</p>}
           <p>
             {nbPayees} mensualités payées sur {nbEcheances} : {euros(paye)}.{' '}
             {regleSurFactures > 0 && `Vous avez aussi réglé ${euros(regleSurFactures)} sur vos factures. `}
-            {consomme(plan)}
+            {direConsommation(plan)}
           </p>
           {motif !== null && (
             <p>
-              {explicationTextes.plan.sans} {textes.motifs[motif]}
+              {explicationTextes.plan.sans}{' '}
+              {motif === 'PLAN_PLUS_LOIN' ? explicationTextes.plan.plusLoin : textes.motifs[motif]}
             </p>
           )}
         </>

@@ -17,7 +17,7 @@ import { Squelette } from '../../../ui/squelette.tsx'
 import { useUneColonne } from '../../../ui/use-etroit.ts'
 import { BoutonPdf } from '../components/bouton-pdf.tsx'
 import { CompositionDeFacture } from '../components/composition.tsx'
-import { Explication } from '../components/explication.tsx'
+import { Explication, PhraseDuMontant } from '../components/explication.tsx'
 import { ContexteFacture } from '../components/explication-contexte.tsx'
 import css from '../components/facture-lue.module.css'
 import { EnTeteDeFacture, FaitsDeFacture } from '../components/faits-facture.tsx'
@@ -29,7 +29,7 @@ const QuestionSurFacture = charge(() => import('../../demarche/question-facture.
 
 const textes = factureTextes.detail
 
-/** What it asks and why: where they stand below each other, what it asks comes first. */
+/** Why it is what it is, in a sentence, and what it asks: where they stand below each other, how it came about follows. */
 const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
   const dessous = useUneColonne()
   const mediateur = useMediateur()
@@ -46,12 +46,13 @@ const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
       <h2 id="pourquoi" className="invisible">
         {textes.pourquoi}
       </h2>
-      <Explication facture={facture} />
+      <Explication facture={facture} phraseDite={dessous} />
     </Carte>
   )
+  const phrase = facture.nature !== 'AVOIR' && <PhraseDuMontant key="phrase" facture={facture} />
   return (
     <div className={css.page}>
-      {dessous ? [faits, pourquoi] : [pourquoi, faits]}
+      {dessous ? [phrase, faits, pourquoi] : [pourquoi, faits]}
       <Carte marge={false} className={css.composition} aria-labelledby="composition">
         <h2 id="composition" className={css.titre}>
           {textes.comprise}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { direConsommation, direRegularisation } from './plan.phrases.ts'
+
+const lisible = (texte: string): string => texte.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+it.each([
+  [27_74, 23_14, 'Si l’on régularisait aujourd’hui, il resterait 27,74 € à payer, dont 23,14 € déjà demandés.'],
+  [27_74, 0, 'Si l’on régularisait aujourd’hui, il resterait 27,74 € à payer.'],
+  [-27_74, 0, 'Si l’on régularisait aujourd’hui, 27,74 € vous seraient rendus.'],
+])('says of %s what is asked for already', (centimes, deja, attendu) => {
+  expect(lisible(direRegularisation(centimes, deja))).toBe(attendu)
+})
+
+it('says no cost of a consumption that the plan does not pay', () => {
+  const jours = { du: '2025-05-20', au: '2026-05-28', estime: null }
+  expect(direConsommation({ ...jours, facture: null })).toBe('')
+  expect(lisible(direConsommation({ ...jours, facture: 240_07 }))).toBe(
+    'Du 20 mai 2025 au 28 mai 2026, votre consommation coûte 240,07 €.',
+  )
+})

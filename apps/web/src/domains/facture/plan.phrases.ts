@@ -1,0 +1,28 @@
+import type { AVenir } from '@ondine/webapi/facture/explication.schemas.ts'
+import { dateLongue } from '../../ui/format/dates.ts'
+import { euros } from '../../ui/format/nombres.ts'
+
+type Plan = NonNullable<AVenir['plan']>
+
+/**
+ * What would be regularised today.
+ * @param dejaDemande centimes of it that are asked for already: refused instalments
+ */
+export const direRegularisation = (centimes: number, dejaDemande: number): string => {
+  if (centimes === 0) return 'Si l’on régularisait aujourd’hui, il n’y aurait rien à payer ni à rendre.'
+  if (centimes < 0) return `Si l’on régularisait aujourd’hui, ${euros(-centimes)} vous seraient rendus.`
+  const dont = dejaDemande > 0 ? `, dont ${euros(dejaDemande)} déjà demandés` : ''
+  return `Si l’on régularisait aujourd’hui, il resterait ${euros(centimes)} à payer${dont}.`
+}
+
+/** What the consumption of a plan costs; nothing where the plan pays what came after it. */
+export const direConsommation = ({
+  du,
+  au,
+  facture,
+  estime,
+}: Pick<Plan, 'du' | 'au' | 'facture' | 'estime'>): string => {
+  if (facture === null) return ''
+  const detail = estime === null || estime === 0 ? '' : `, dont ${euros(estime)} estimés`
+  return `Du ${dateLongue(du)} au ${dateLongue(au)}, votre consommation coûte ${euros(facture + (estime ?? 0))}${detail}.`
+}
