@@ -81,6 +81,21 @@ test('on a phone its sentence comes first, once, then what it asks for', async (
   }
 })
 
+test('a bill that nobody asks for names no day to pay it by, and is counted apart', async ({ page, baseURL }) => {
+  const { resultats } = (await appeler(
+    page.context(),
+    baseURL ?? '',
+    'GET',
+    `Facture/factures?type=AR&contrat=${MAISON}`,
+  )) as { resultats: { identifiantInterneFacture: number; etape: keyof typeof suites }[] }
+  const suspendue = resultats.find(({ etape }) => suites[etape].attente === 'SUSPENDU')
+  await page.goto(`/#/factures/${suspendue?.identifiantInterneFacture}`)
+  await expect(detail(page).getByText('Reste à payer')).toBeVisible()
+  await expect(detail(page).getByText('À payer avant le')).toHaveCount(0)
+  await page.goto('/#/factures')
+  await expect(page.getByRole('heading', { name: /^À régler \(\d+, et \d+ non demandée/ })).toBeVisible()
+})
+
 test('the days of a bill lead to the chart, where its litres were measured', async ({ page, conso, baseURL }) => {
   const { id, lue } = await derniereExpliquee(page, baseURL)
   await page.goto(`/#/factures/${id}`)

@@ -1,3 +1,4 @@
+import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import { libellesModeReglement } from '@ondine/webapi/facture/factures.codes.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { dateLongue } from '../../../ui/format/dates.ts'
@@ -18,7 +19,7 @@ const faitsDe = (facture: FactureDetaillee): (readonly [string, string])[] => {
   const { mensualitesDeduites, montantTTCFacture } = facture
   return [
     [textes.emise, dateLongue(facture.dateFacture)],
-    ...(dateLimitePaiementFacture !== null && statut === 'AR'
+    ...(dateLimitePaiementFacture !== null && statut === 'AR' && suites[facture.etape].attente !== 'SUSPENDU'
       ? [[textes.limite, dateLongue(dateLimitePaiementFacture)] as const]
       : []),
     ...(mensualitesDeduites > 0
