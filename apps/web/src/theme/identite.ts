@@ -24,14 +24,14 @@ interface Lue {
   readonly nom: string
   readonly nomComplet: string
   readonly urgence: string
-  /** #RRGGBB */
-  readonly couleur: string
+  /** #RRGGBB; undefined: a portal of the version before answered, during an upgrade. */
+  readonly couleur: string | undefined
 }
 
 /** What the configuration says, once it is read. */
 export const poserIdentite = ({ couleur, ...lue }: Lue): void => {
   courante = { ...lue, sousTitre: lue.nom === marque.nom ? marque.sousTitre : undefined }
-  if (couleur.toUpperCase() !== marque.couleurs.primary[0])
+  if (couleur !== undefined && couleur.toUpperCase() !== marque.couleurs.primary[0])
     // where it cannot come, the page keeps the colours that were built in
     void import('./couleur.ts').then(({ teindre }) => teindre(couleur)).catch(() => undefined)
   for (const prevenir of abonnes) prevenir()
