@@ -85,7 +85,7 @@ export const ListeFiltres = ({
         changer({ filtres: target.value === '' ? reste : { ...reste, [nom]: target.value } })
       }}
     >
-      <option value="">{libelle} : tous</option>
+      <option value="">{libelle} : sans filtre</option>
       {options.map((option) => (
         <option key={option.valeur} value={option.valeur}>
           {option.libelle}

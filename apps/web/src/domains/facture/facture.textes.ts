@@ -7,7 +7,7 @@ export const factureTextes = {
   titre: 'Mes factures',
   choisir: 'Choisissez un contrat',
   choisirPhrase:
-    'Les factures se lisent contrat par contrat. Choisissez-en un en haut de la page, ou rattachez le vôtre.',
+    'Les factures se lisent contrat par contrat\u202f: rattachez le vôtre, ou choisissez-en un là où plusieurs vous sont ouverts.',
   rattacher: 'Rattacher un contrat',
   liste: 'Liste',
   tableau: 'Tableau',
