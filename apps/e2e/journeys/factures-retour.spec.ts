@@ -150,7 +150,7 @@ test.describe('the bills of a group', () => {
     const lu = page.getByRole('dialog')
     const numero = (await lu.getByRole('heading', { name: /^Avoir / }).textContent())?.split(' ').at(-1) ?? ''
     await lu
-      .getByText(/^(Annule|Corrige) /)
+      .getByText(/^Cet avoir (annule|corrige) /)
       .getByRole('link')
       .click()
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText(numero)
