@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { type Compte, emailDe, MOT_DE_PASSE, PREMIER_LOT } from './comptes.ts'
@@ -40,7 +40,10 @@ export const sessionDe = async (browser: Browser, baseURL: string, compte: Compt
   try {
     await seConnecter(page, compte)
     if (compte === 'syndic') await versUnContrat(page)
-    await page.context().storageState({ path: fichier })
+    // two workers may log the same account in: each reads a whole file, its own or the other's
+    const entier = `${fichier}.${process.pid}`
+    await page.context().storageState({ path: entier })
+    renameSync(entier, fichier)
   } finally {
     await page.context().close()
   }
