@@ -96,8 +96,10 @@ const envoyer = async (endpoint: Endpoint, options: InjectOptions, jeton: string
   const [fuite] = FUITE.exec(refus) ?? []
   return [
     ...(reponse.statusCode >= 500 ? [`${reponse.statusCode} ${quoi}`] : []),
-    // the name of a field is told back to whoever sent it
-    ...(fuite !== undefined && !quoi.includes(fuite) ? [`leak ${refus.slice(0, 200)} ${quoi}`] : []),
+    // the name of a field is told back to whoever sent it, however far in the body it stood
+    ...(fuite !== undefined && ![options.url, options.payload].some((envoi) => String(envoi).includes(fuite))
+      ? [`leak ${refus.slice(0, 200)} ${quoi}`]
+      : []),
     ...(duree > DUREE_MAX_MS ? [`${Math.round(duree)} ms ${quoi}`] : []),
   ]
 }
