@@ -1,10 +1,10 @@
 import { combinaisons } from './combinaisons.rules.ts'
-import type { Definition } from './definition.ts'
+import type { Analysable } from './definition.ts'
 import type { ChampSimple } from './deplier.rules.ts'
 import { parcourir } from './parcours.rules.ts'
 
 /** Steps and fields that no combination opens. */
-export const analyserAtteinte = (definition: Definition, champs: readonly ChampSimple[]): string[] => {
+export const analyserAtteinte = (definition: Analysable, champs: readonly ChampSimple[]): string[] => {
   const ouverts = new Set<string>()
   const etapes = new Set<string>()
   for (const { faits, reponses } of combinaisons(definition)) {

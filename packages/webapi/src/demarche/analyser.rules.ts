@@ -1,7 +1,7 @@
 import { analyserAtteinte } from './analyser-atteinte.rules.ts'
 import { conditionsDuChamp, feuilles } from './combinaisons.rules.ts'
 import { refus } from './controles.messages.ts'
-import type { Condition, Definition, Source, Texte } from './definition.ts'
+import type { Analysable, Condition, Questionnaire, Source, Texte } from './definition.ts'
 import { type ChampSimple, champsDe, estReserve, etapesDe } from './deplier.rules.ts'
 import { faitDe } from './faits.codes.ts'
 import { typeDe } from './types-de-champ.ts'
@@ -59,7 +59,7 @@ const fautesDuChamp = (champ: ChampSimple, vus: Vus): string[] => {
   ]
 }
 
-const fautesDesRecherches = (definition: Definition, etape: number, vus: Vus): string[] =>
+const fautesDesRecherches = (definition: Questionnaire, etape: number, vus: Vus): string[] =>
   (definition.etapes[etape]?.recherches ?? []).flatMap((nom) => {
     const recherche = definition.recherches?.[nom]
     if (recherche === undefined) return [`search ${nom}: it is not declared`]
@@ -72,7 +72,7 @@ const fautesDesRecherches = (definition: Definition, etape: number, vus: Vus): s
     ]
   })
 
-const fautesEntre = ({ controles = [], exclusifs = [], typeEnvoye = [] }: Definition, vus: Vus): string[] => [
+const fautesEntre = ({ controles = [], exclusifs = [], typeEnvoye = [] }: Analysable, vus: Vus): string[] => [
   ...typeEnvoye.flatMap(({ si }) => feuilles(si).flatMap((une) => fauteDeCondition(une, vus))),
   ...controles.flatMap(({ si, sur, a, message }) => [
     ...feuilles(si).flatMap((une) => fauteDeCondition(une, vus)),
@@ -94,7 +94,7 @@ const fautesEntre = ({ controles = [], exclusifs = [], typeEnvoye = [] }: Defini
 ]
 
 /** What is wrong with a definition, one sentence each; none: it may be walked. */
-export const analyser = (definition: Definition): readonly string[] => {
+export const analyser = (definition: Analysable): readonly string[] => {
   const vus = new Map<string, ChampSimple>()
   const fautes = etapesDe(definition).flatMap((etape, rang) => {
     const deLEtape = feuilles(etape.si).flatMap((une) => fauteDeCondition(une, vus))

@@ -1,4 +1,4 @@
-import type { Condition, Definition, Texte } from './definition.ts'
+import type { Analysable, Condition, Texte } from './definition.ts'
 import { champsDe } from './deplier.rules.ts'
 import { type Faits, faitDe, type NomFait } from './faits.codes.ts'
 import { type ChampOuvert, type Contexte, parcourir, type Reponses } from './parcours.rules.ts'
@@ -41,7 +41,7 @@ const produit = <T extends string>(listes: readonly (readonly [T, readonly strin
 const AUJOURDHUI = '2026-11-20'
 
 /** Every combination that opens something else: facts first, then each answer that is looked at, in the order it is met. */
-export const combinaisons = (definition: Definition): readonly Combinaison[] => {
+export const combinaisons = (definition: Analysable): readonly Combinaison[] => {
   const regardees = [
     ...definition.etapes.flatMap(({ si }) => feuilles(si)),
     ...champsDe(definition).flatMap(conditionsDuChamp),

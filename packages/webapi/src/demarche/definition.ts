@@ -2,7 +2,7 @@ import type { NomCalcul } from './calculs.rules.ts'
 import type { CodeRefus } from './controles.messages.ts'
 import type { NomFait, PartieAdresse } from './faits.codes.ts'
 import type { NomListe } from './listes.codes.ts'
-import type { TypeDemarche } from './types.codes.ts'
+import type { TypeAppelDedie, TypeDemarche } from './types.codes.ts'
 import type { TypeChamp } from './types-de-champ.ts'
 
 // A form as data (decision 032). One order of steps and fields; a condition reads only what stands before it, or a fact.
@@ -96,10 +96,8 @@ export interface ControleDeDemarche {
   readonly message: CodeRefus
 }
 
-export interface Definition {
-  readonly type: TypeDemarche
-  /** The type that is sent, where an answer decides it; else `type`. */
-  readonly typeEnvoye?: readonly { readonly si?: Condition; readonly type: TypeDemarche }[]
+/** What is asked, whatever its answers are sent by. */
+export interface Questionnaire {
   readonly titre: string
   readonly etapes: readonly Etape[]
   readonly recherches?: Readonly<Record<string, Recherche>>
@@ -108,8 +106,25 @@ export interface Definition {
   readonly exclusifs?: readonly (readonly string[])[]
   /** Orders of the answers start after so many: merged search data stand before (2§9). */
   readonly decalageOrdre?: number
+}
+
+export interface Definition extends Questionnaire {
+  readonly type: TypeDemarche
+  /** The type that is sent, where an answer decides it; else `type`. */
+  readonly typeEnvoye?: readonly { readonly si?: Condition; readonly type: TypeDemarche }[]
   readonly succes?: CodeRefus | 'subscription-ok'
   readonly apres?: 'mandat' | 'recu'
 }
 
+/** What may be looked through before anybody fills it. */
+export type Analysable = Questionnaire & Pick<Definition, 'typeEnvoye'>
+
 export const defineDemarche = (definition: Definition): Definition => definition
+
+/** A form whose answers go to a call of their own and begin no request: one step, every field of it always there (decision 072). */
+export interface DefinitionDediee extends Questionnaire {
+  readonly type: TypeAppelDedie
+  readonly bouton: string
+}
+
+export const defineFormulaireDedie = (definition: DefinitionDediee): DefinitionDediee => definition

@@ -1,5 +1,5 @@
 import { adresse } from '../champ/natures/adresse.ts'
-import type { ChampDeDemarche, Definition, Etape, Source } from './definition.ts'
+import type { ChampDeDemarche, Etape, Questionnaire, Source } from './definition.ts'
 import { faitDe, type PartieAdresse } from './faits.codes.ts'
 import { FRANCE, partiesDe } from './types-de-champ.ts'
 
@@ -33,10 +33,10 @@ const partie = (champ: ChampDeDemarche, nom: PartieAdresse): ChampSimple => {
 const deplier = (champ: ChampDeDemarche): readonly ChampSimple[] =>
   partiesDe(champ.type)?.map((nom) => partie(champ, nom)) ?? [champ]
 
-const connues = new WeakMap<Definition, readonly EtapeDepliee[]>()
+const connues = new WeakMap<Questionnaire, readonly EtapeDepliee[]>()
 
 /** Steps whose addresses are expanded into their parts. */
-export const etapesDe = (definition: Definition): readonly EtapeDepliee[] => {
+export const etapesDe = (definition: Questionnaire): readonly EtapeDepliee[] => {
   const connue = connues.get(definition)
   if (connue !== undefined) return connue
   const etapes = definition.etapes.map((etape) => ({ ...etape, champs: etape.champs.flatMap(deplier) }))
@@ -45,7 +45,7 @@ export const etapesDe = (definition: Definition): readonly EtapeDepliee[] => {
 }
 
 /** All its fields, in their order. */
-export const champsDe = (definition: Definition): readonly ChampSimple[] =>
+export const champsDe = (definition: Questionnaire): readonly ChampSimple[] =>
   etapesDe(definition).flatMap(({ champs }) => champs)
 
 /** Filled from what never leaves the server. */

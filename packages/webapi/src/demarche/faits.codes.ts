@@ -28,6 +28,8 @@ export const faits = {
   'virement.reference': { lu: 'texte' },
   'virement.aPayer': { lu: ouiNon },
   'virement.du': { lu: 'nombre' },
+  /** The secret of the link that leads here. */
+  'lien.jeton': { lu: 'texte' },
   birthDataRequired: { lu: ouiNon },
   civiliteIsRequired: { lu: ouiNon },
   'point.trouve': { lu: ouiNon },

@@ -1,5 +1,5 @@
 import { type Connu, texteDe, tient } from './conditions.rules.ts'
-import type { Definition } from './definition.ts'
+import type { Questionnaire } from './definition.ts'
 import { type ChampSimple, type EtapeDepliee, etapesDe } from './deplier.rules.ts'
 import type { Faits } from './faits.codes.ts'
 import type { NomListe } from './listes.codes.ts'
@@ -69,7 +69,7 @@ const ouvrir = (champ: ChampSimple, etape: EtapeDepliee, reponses: Reponses, con
 }
 
 /** One forward pass: open steps, relevant fields, what is required, imposed, and counts. Both ends of the product walk it. */
-export const parcourir = (definition: Definition, reponses: Reponses, contexte: Contexte): Parcours => {
+export const parcourir = (definition: Questionnaire, reponses: Reponses, contexte: Contexte): Parcours => {
   const valeurs: Record<string, string> = {}
   const types: Record<string, TypeChamp> = {}
   const connu = { valeurs, types, faits: contexte.faits }
@@ -91,7 +91,12 @@ export const parcourir = (definition: Definition, reponses: Reponses, contexte: 
 }
 
 /** Answers after one more: of several that exclude one another, the last Oui wins. */
-export const repondre = ({ exclusifs = [] }: Definition, reponses: Reponses, nom: string, valeur: string): Reponses => {
+export const repondre = (
+  { exclusifs = [] }: Questionnaire,
+  reponses: Reponses,
+  nom: string,
+  valeur: string,
+): Reponses => {
   const autres = valeur === 'Oui' ? exclusifs.filter((noms) => noms.includes(nom)).flat() : []
   return { ...reponses, ...Object.fromEntries(autres.map((autre) => [autre, 'Non'])), [nom]: valeur }
 }

@@ -28,11 +28,15 @@ const t = (champ: Champ, lu: Lu = 'texte', reste: Omit<TypeDeChamp, 'champ' | 'l
 })
 const majuscules = { majuscules: true } as const
 
+const LONGUEUR_FACTURE = 'Un numéro de facture compte de 3 à 30 signes.'
+
 /** Types of the fields of procedures, on the kinds of every form (decision 015). What differs is said here. */
 export const typesDeChamp = {
   nom: t(identite.nom),
   prenom: t(identite.prenom),
   email: t(identite.courriel),
+  /** The same, typed again. */
+  emailConfirme: t({ ...identite.courriel, autoComplete: 'off' }),
   telephone: t(identite.telephone),
   /** 16 to 120 years ago (2§5). */
   dateNaissance: t(demarche.naissanceDemarche, 'jour'),
@@ -70,6 +74,18 @@ export const typesDeChamp = {
   texteMoyen: t({ ...commun.texte, longueur: 60 }),
   message: t({ ...commun.phrase, longueur: 4000, lignes: 8, manque: 'Le message est obligatoire.' }),
   numeroContrat: t(contrat.numeroContrat),
+  /** NUM_FACTURE (2§5), as it was typed: which bill it means, the contract says. */
+  numeroFacture: t({
+    ...commun.texte,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    longueur: 30,
+    manque: contrat.numeroFacture.manque,
+    motif: /^.{3,30}$/,
+    malEcrit: LONGUEUR_FACTURE,
+    tropLong: LONGUEUR_FACTURE,
+  }),
   numeroCompteur: t(contrat.numeroCompteur),
   date: t(commun.date, 'jour'),
   datePassee: t({ ...commun.date, auDela: 'Cette date est à venir.' }, 'jour', { passe: true }),

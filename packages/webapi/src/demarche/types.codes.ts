@@ -16,3 +16,6 @@ export const typesDemarche = [
   'VIREMENT',
 ] as const
 export type TypeDemarche = (typeof typesDemarche)[number]
+
+/** Forms that a call of their own takes: nobody processes a request of theirs (2§7, decision 072). */
+export type TypeAppelDedie = 'FACTURE_ANONYME' | 'TELECHARGER_PDF'

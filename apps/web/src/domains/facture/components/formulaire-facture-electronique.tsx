@@ -1,4 +1,5 @@
-import { champsFactureElectronique } from '@ondine/webapi/facture/facture-electronique.champs.ts'
+import { declarationDe } from '@ondine/webapi/demarche/appel-dedie.rules.ts'
+import { telechargerPdf } from '@ondine/webapi/demarche/formulaires/telecharger-pdf.form.ts'
 import { useState } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { Captcha } from '../../../captcha/captcha.tsx'
@@ -21,12 +22,12 @@ export const FormulaireFactureElectronique = ({ token, captchaDemande }: Proprie
   const [telechargee, setTelechargee] = useState(false)
   const formulaire = useFormulaire({
     id: 'facture-electronique',
-    champs: champsFactureElectronique(captchaDemande),
+    ...declarationDe(telechargerPdf, captchaDemande),
     valeurs: { captcha: '' },
-    envoyer: async ({ captcha }) => {
+    envoyer: async (saisie) => {
       setTelechargee(false)
       try {
-        await telechargerParLien(token, captcha)
+        await telechargerParLien(token, String(saisie.captcha ?? ''))
         setTelechargee(true)
       } catch (cause) {
         // what is no answer of the server: cut on the way, too small to be an invoice
@@ -36,7 +37,7 @@ export const FormulaireFactureElectronique = ({ token, captchaDemande }: Proprie
     },
   })
   return (
-    <Formulaire formulaire={formulaire} aria-label={textes.titre}>
+    <Formulaire formulaire={formulaire} aria-label={telechargerPdf.titre}>
       <p>{textes.phrase}</p>
       <Captcha
         id="facture-captcha"
@@ -46,7 +47,7 @@ export const FormulaireFactureElectronique = ({ token, captchaDemande }: Proprie
         onJeton={(jeton) => formulaire.donner('captcha', jeton)}
       />
       <Envoi taille="large" enCours={formulaire.enCours}>
-        {textes.bouton}
+        {telechargerPdf.bouton}
       </Envoi>
       <div role="status">{telechargee && <Note ton="succes">{factureTextes.telechargee}</Note>}</div>
     </Formulaire>

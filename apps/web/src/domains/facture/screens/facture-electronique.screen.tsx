@@ -1,4 +1,5 @@
 import { motifCodeLien } from '@ondine/webapi/acces/liens.codes.ts'
+import { telechargerPdf } from '@ondine/webapi/demarche/formulaires/telecharger-pdf.form.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useCaptchaDemande } from '../../../captcha/captcha.tsx'
@@ -18,7 +19,7 @@ export const FactureElectroniqueScreen = () => {
   const captchaDemande = useCaptchaDemande()
   return (
     <>
-      <PageHeader titre={textes.titre} />
+      <PageHeader titre={telechargerPdf.titre} />
       <Carte>
         <div className={css.pile}>
           {!motifCodeLien.test(token) ? (

@@ -1,7 +1,5 @@
 export const anonymeTextes = {
-  titre: 'Payer une facture',
   intro: 'Sans compte, avec les deux numéros écrits sur la facture.',
-  verifier: 'Vérifier la facture',
   compte: 'Vous avez un compte\u202f?',
   seConnecter: 'Connectez-vous',
   pourPartie: 'pour payer une partie ou plusieurs factures à la fois.',

@@ -1,4 +1,6 @@
-import { formulaireAnonyme } from '@ondine/webapi/paiement/anonyme.champs.ts'
+import { declarationDe } from '@ondine/webapi/demarche/appel-dedie.rules.ts'
+import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
+import { factureAnonyme } from '@ondine/webapi/demarche/formulaires/facture-anonyme.form.ts'
 import { refusAnonyme } from '@ondine/webapi/paiement/anonyme.rules.ts'
 import type { InfoFacture } from '@ondine/webapi/paiement/anonyme.schemas.ts'
 import { useState } from 'react'
@@ -28,20 +30,29 @@ export const FormulaireAnonyme = ({ numeroFacture, numeroContrat, captchaDemande
   const [refus, setRefus] = useState<string>()
   const formulaire = useFormulaire({
     id: 'facture-anonyme',
-    ...formulaireAnonyme(captchaDemande),
-    valeurs: { numeroFacture, numeroContrat, email: '', emailConfirmation: '', captcha: '' },
-    correspondances: { invoice: 'numeroFacture', contract: 'numeroContrat' },
-    envoyer: async ({ captcha, email, ...numeros }) => {
+    ...declarationDe(factureAnonyme, captchaDemande),
+    valeurs: {
+      info_numeroFacture: numeroFacture,
+      info_numeroContrat: numeroContrat,
+      info_email: '',
+      info_emailConfirmation: '',
+      captcha: '',
+    },
+    correspondances: { invoice: 'info_numeroFacture', contract: 'info_numeroContrat' },
+    envoyer: async (saisie) => {
       setRefus(undefined)
-      const info = await verifierFacture(numeros, captcha ?? '')
+      const info = await verifierFacture(
+        { numeroFacture: String(saisie.info_numeroFacture), numeroContrat: String(saisie.info_numeroContrat) },
+        String(saisie.captcha ?? ''),
+      )
       const dit = refusDe(info)
-      if (dit === undefined) payable({ info, email })
+      if (dit === undefined) payable({ info, email: String(saisie.info_email) })
       else setRefus(dit)
     },
   })
   return (
-    <Formulaire formulaire={formulaire} aria-label={textes.titre}>
-      <Champs de={formulaire} noms={['numeroFacture', 'numeroContrat', 'email', 'emailConfirmation']} />
+    <Formulaire formulaire={formulaire} aria-label={factureAnonyme.titre}>
+      <Champs de={formulaire} noms={champsDe(factureAnonyme).map(({ nom }) => nom)} />
       <Captcha
         id="facture-anonyme-captcha"
         formulaire="FACTURE_ANONYME"
@@ -55,7 +66,7 @@ export const FormulaireAnonyme = ({ numeroFacture, numeroContrat, captchaDemande
         </div>
       )}
       <Envoi taille="large" enCours={formulaire.enCours}>
-        {textes.verifier}
+        {factureAnonyme.bouton}
       </Envoi>
     </Formulaire>
   )

@@ -1,3 +1,4 @@
+import { factureAnonyme } from '@ondine/webapi/demarche/formulaires/facture-anonyme.form.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ export const PaiementsScreen = () => {
   }
   return (
     <>
-      <PageHeader titre={textes.titre} intro={textes.intro} />
+      <PageHeader titre={factureAnonyme.titre} intro={textes.intro} />
       {suspendu ? (
         <Carte>
           <EtatVide titre={paiementTextes.suspendu}>{paiementErreurs.suspendu.texte}</EtatVide>
