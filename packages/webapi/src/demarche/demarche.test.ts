@@ -60,19 +60,21 @@ describe.each(toutes)('the form %s', (nom, definition) => {
 })
 
 it('lists as many combinations as there are', () => {
-  expect(toutes.map(([nom, definition]) => [nom, combinaisons(definition).length])).toEqual([
-    ['contact', 8],
-    ['souscriptionV2', 1728],
-    ['souscriptionSignee', 864],
-    ['souscriptionV3', 576],
-    ['reclamation', 384],
-    ['analyse', 384],
-    ['droitAccesDonnees', 192],
-    ['branchementNeuf', 4608],
-    ['entreprise', 4],
-    ['nouveauPayeur', 128],
-    ['coordPayeur', 32],
-    ['coordPayeurContact', 32],
-    ['virement', 64],
-  ])
+  expect(toutes.map(([nom, definition]) => [nom, combinaisons(definition).length])).toEqual(
+    expect.arrayContaining([
+      ['contact', 8],
+      ['souscriptionV2', 1728],
+      ['souscriptionSignee', 864],
+      ['souscriptionV3', 576],
+      ['reclamation', 384],
+      ['analyse', 384],
+      ['droitAccesDonnees', 192],
+      ['branchementNeuf', 4608],
+      ['entreprise', 4],
+      ['nouveauPayeur', 128],
+      ['coordPayeur', 32],
+      ['coordPayeurContact', 32],
+      ['virement', 64],
+    ]),
+  )
 })

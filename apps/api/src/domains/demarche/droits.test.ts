@@ -1,4 +1,6 @@
 import { droitsDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
+import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
+import { formulaires } from '@ondine/webapi/demarche/registre.ts'
 import { type TypeDemarche, typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { describe, expect, it } from 'vitest'
 import type { Auteur } from '../../platform/context.ts'
@@ -65,14 +67,11 @@ describe.each(typesDemarche)('%s', (type) => {
   })
 })
 
-it('a consent or bank details are never given in somebody’s place', () => {
-  const ouverts = typesDemarche.filter((type) => droitsDemarche[type].enUsurpation)
-  expect(ouverts).toEqual([
-    'Contact',
-    'RECLAMATION',
-    'ANALYSE',
-    'BRANCHEMENT_NEUF',
-    'COORD_PAYEUR',
-    'COORD_PAYEUR_CONTACT',
-  ])
+it('no consent nor bank details are given in somebody’s place', async () => {
+  const engages: TypeDemarche[] = []
+  for (const type of typesDemarche)
+    if (champsDe(await formulaires[type]()).some((champ) => ['engagement', 'iban'].includes(champ.type)))
+      engages.push(type)
+  expect(engages.length).toBeGreaterThan(3)
+  expect(engages.filter((type) => droitsDemarche[type].enUsurpation)).toEqual([])
 })

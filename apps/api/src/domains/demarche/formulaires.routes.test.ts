@@ -1,7 +1,8 @@
 import { combinaisons } from '@ondine/webapi/demarche/combinaisons.rules.ts'
+import { contratExige, droitsDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
 import { remplir } from '@ondine/webapi/demarche/demarche.fixtures.ts'
 import { formulaires } from '@ondine/webapi/demarche/registre.ts'
-import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import { type TypeDemarche, typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { courrielsPour, regler, unCaptcha } from '../../../test-setup/fixtures/compte.ts'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
@@ -12,6 +13,7 @@ import { uneSession, unJetonApplication, unUtilisateur } from '../../../test-set
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { captchaRoutes } from '../acces/captcha.routes.ts'
 import { demarcheRoutes } from './demarche.routes.ts'
+import { effets } from './effets.ts'
 
 const base = await createTestDatabase()
 const { db } = base
@@ -69,8 +71,11 @@ const envoyer = async (type: TypeDemarche, qui: typeof moi, numeroContrat?: stri
 const demandeDe = (reference: string) =>
   db.selectFrom('demande').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 
-const OUVERTES = ['RECLAMATION', 'DROIT_ACCES_DONNEES', 'BRANCHEMENT_NEUF', 'ENTREPRISE'] as const
-const DU_CONTRAT = ['ANALYSE', 'NOUVEAU_PAYEUR', 'COORD_PAYEUR', 'COORD_PAYEUR_CONTACT', 'VIREMENT'] as const
+const DU_CONTRAT = contratExige
+// the contact has tests of its own
+const OUVERTES = typesDemarche.filter(
+  (type) => type !== 'Contact' && effets[type] !== undefined && droitsDemarche[type].acces === 'ouvert',
+)
 
 describe.each([...OUVERTES, ...DU_CONTRAT])('the procedure %s', (type) => {
   it('is sent, kept, told by mail and read by staff', async () => {

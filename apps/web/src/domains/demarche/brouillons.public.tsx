@@ -12,7 +12,7 @@ import { useTravail } from '../../ui/use-travail.ts'
 import css from './brouillon/brouillon.module.css'
 import { brouillonTextes as textes } from './brouillon/brouillon.textes.ts'
 import { supprimer, useBrouillons } from './brouillon/brouillons.queries.ts'
-import { chemins } from './liste/chemins.ts'
+import { cheminDemarche } from './liste/chemin-demarche.ts'
 
 const suiteDe = ({ titreEtape, gardeLe, expireLe }: BrouillonEnAttente): string => {
   const jour = (instant: string) => dateLongue(instantLocal(instant).jour)
@@ -22,7 +22,7 @@ const suiteDe = ({ titreEtape, gardeLe, expireLe }: BrouillonEnAttente): string 
 
 const Ligne = ({ brouillon, effacer }: { readonly brouillon: BrouillonEnAttente; readonly effacer?: () => void }) => {
   const { type, libelle, numeroContrat } = brouillon
-  const vers = chemins[type]?.(numeroContrat ?? undefined)
+  const vers = cheminDemarche(type, numeroContrat ?? undefined)
   const nom = numeroContrat === null ? libelle : `${libelle}, contrat ${numeroContrat}`
   if (vers === undefined) return null
   return (

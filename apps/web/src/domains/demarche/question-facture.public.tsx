@@ -3,7 +3,7 @@ import { IconCalendarQuestion, IconMessageQuestion, IconScale } from '@tabler/ic
 import { Link } from '@tanstack/react-router'
 import { avecReponses } from '../../navigation/prerempli.ts'
 import { classeAction } from '../../ui/bouton.tsx'
-import { chemins } from './liste/chemins.ts'
+import { cheminDemarche } from './liste/chemin-demarche.ts'
 import { useDemarches } from './liste/demarches.queries.ts'
 import css from './question-facture.module.css'
 
@@ -69,7 +69,7 @@ export const QuestionSurFacture = ({
           .map(({ type, libelle, Icone, reponses }) => (
             <Link
               key={libelle}
-              to={chemins[type]?.(contrat) ?? ''}
+              to={cheminDemarche(type, contrat) ?? ''}
               state={avecReponses(reponses)}
               className={classeAction}
             >

@@ -8,7 +8,7 @@ import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { chemins } from '../liste/chemins.ts'
+import { cheminDemarche } from '../liste/chemin-demarche.ts'
 import { brouillonTextes as textes } from './brouillon.textes.ts'
 import { ouvrirLien } from './brouillons.queries.ts'
 import { garderJeton } from './jeton.ts'
@@ -26,7 +26,7 @@ export const RepriseScreen = () => {
     try {
       const { type } = await ouvrirLien(code)
       garderJeton(type, code)
-      await navigate({ to: chemins[type]?.(undefined) ?? cheminDe('demarches'), replace: true })
+      await navigate({ to: cheminDemarche(type, undefined) ?? cheminDe('demarches'), replace: true })
     } catch (cause) {
       setRefus(messageDe(cause))
       setEnCours(false)

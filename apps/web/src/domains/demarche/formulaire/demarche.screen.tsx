@@ -12,7 +12,7 @@ import { DemarcheOuverte } from './demarche-ouverte.tsx'
 import { useFormulaireOuvert } from './formulaire.queries.ts'
 import { lireRecu } from './recu.store.ts'
 import { Recu } from './recu.tsx'
-import { typesDesEcrans } from './types-des-ecrans.ts'
+import { typeDeLEcran } from './types-des-ecrans.ts'
 
 /** Every procedure: its definition says what is asked (decision 032), this screen nothing of its own. */
 export const DemarcheScreen = () => {
@@ -20,7 +20,7 @@ export const DemarcheScreen = () => {
   const { recu: reference } = useRechercheBrute()
   const { numeroContrat: courant } = useContratCourant()
   const numeroContrat = parametres.numcontrat ?? courant
-  const type = typesDesEcrans[ecran.id]
+  const type = typeDeLEcran(ecran.id)
   const avecCaptcha = useCaptchaDemande()
   const recu = typeof reference === 'string' ? lireRecu(reference) : undefined
   if (type === undefined) return null

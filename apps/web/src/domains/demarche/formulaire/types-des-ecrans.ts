@@ -2,7 +2,7 @@ import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
 
 /** The form that each screen opens. */
-export const typesDesEcrans: Partial<Readonly<Record<IdEcran, TypeDemarche>>> = {
+export const typesDesEcrans = {
   'dem-contact-open': 'Contact',
   'dem-contact': 'Contact',
   'dem-branchement': 'BRANCHEMENT_NEUF',
@@ -15,4 +15,8 @@ export const typesDesEcrans: Partial<Readonly<Record<IdEcran, TypeDemarche>>> = 
   'dem-coordonnee': 'COORD_PAYEUR',
   'dem-coordonnee-manuel': 'COORD_PAYEUR_CONTACT',
   'dem-paiement-virement': 'VIREMENT',
-}
+} as const satisfies Partial<Readonly<Record<IdEcran, TypeDemarche>>>
+export type EcranDeFormulaire = keyof typeof typesDesEcrans
+
+export const typeDeLEcran = (id: IdEcran): TypeDemarche | undefined =>
+  (typesDesEcrans as Partial<Readonly<Record<IdEcran, TypeDemarche>>>)[id]

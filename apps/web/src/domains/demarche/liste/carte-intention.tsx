@@ -7,7 +7,7 @@ import { Bouton, classeAction } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
-import { chemins } from './chemins.ts'
+import { cheminDemarche } from './chemin-demarche.ts'
 import css from './demarches.module.css'
 import type { Intention } from './intentions.ts'
 
@@ -38,7 +38,7 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
   const { titre, phrase, ecran, lien, urgence } = intention
   const [avertissement, setAvertissement] = useState(false)
   const navigate = useNavigate()
-  const vers = intention.type && chemins[intention.type]?.(numeroContrat)
+  const vers = intention.type && cheminDemarche(intention.type, numeroContrat)
   return (
     <article className={css.carte}>
       <h2>{titre}</h2>
@@ -47,7 +47,7 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
         {urgence && <Telephone numero={marque.contact.urgence} />}
         {absente && (
           <>
-            <Aller vers={chemins.Contact?.(numeroContrat) ?? ''}>Nous écrire</Aller>
+            <Aller vers={cheminDemarche('Contact', numeroContrat) ?? ''}>Nous écrire</Aller>
             <Telephone numero={marque.contact.telephone} />
           </>
         )}

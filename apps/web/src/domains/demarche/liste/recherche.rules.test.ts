@@ -1,7 +1,7 @@
-import { typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { expect, it } from 'vitest'
 import { typesDesEcrans } from '../formulaire/types-des-ecrans.ts'
-import { chemins } from './chemins.ts'
+import { cheminDemarche } from './chemin-demarche.ts'
 import { intentions, pasEncore } from './intentions.ts'
 import { chercher } from './recherche.rules.ts'
 
@@ -29,7 +29,18 @@ it('answers nothing to what nobody means, and everything to nothing', () => {
 })
 
 it('every procedure that has a screen is found here, and leads to it', () => {
-  const ouvertes = typesDemarche.filter((type) => Object.values(typesDesEcrans).includes(type))
-  expect(ouvertes.filter((type) => !intentions.some((une) => une.type === type))).toEqual([])
-  expect(ouvertes.filter((type) => chemins[type] === undefined)).toEqual([])
+  const ouvertes = new Set<TypeDemarche>(Object.values(typesDesEcrans))
+  expect([...ouvertes].filter((type) => !intentions.some((une) => une.type === type))).toEqual([])
+})
+
+it.each([
+  ['Contact', undefined, '/demarches/contact/'],
+  ['Contact', '0012345', '/demarches/contact/0012345'],
+  ['BRANCHEMENT_NEUF', undefined, '/demarches/branchement/'],
+  ['BRANCHEMENT_NEUF', '0012345', '/demarches/branchement/0012345'],
+  ['ANALYSE', undefined, '/demarches/analyse'],
+  ['RECLAMATION', '0012345', '/demarches/reclamation/'],
+  ['SOUSCRIPTIONV3', undefined, undefined],
+] as const)('%s of the contract %s begins at %s', (type, numcontrat, chemin) => {
+  expect(cheminDemarche(type, numcontrat)).toBe(chemin)
 })
