@@ -88,7 +88,7 @@ export const ecransAdministration = {
     access: 'auth-manager',
     titre: 'Paiements',
     fonctionnalite: 'AfficherAdminRecuperationPaiement',
-    recherche: { vue: 'texte' },
+    recherche: { vue: 'texte', ecarts: 'texte' },
   },
   'admin-audit': {
     pattern: '/admin/audit',

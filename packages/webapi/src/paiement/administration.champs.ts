@@ -22,6 +22,9 @@ export const champsExplication = defineChamps({
   },
 })
 
+/** Why an explanation is taken back. */
+export const champsReprise = defineChamps({ motif })
+
 /** Of which payment money is that came without one. */
 export const champsRattachement = defineChamps({
   reference: {

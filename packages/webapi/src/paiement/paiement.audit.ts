@@ -7,6 +7,7 @@ export const paiementAudit = {
     'paiement-prouve': 'Preuve d’un paiement saisie',
     'paiement-consulte': 'Paiements d’une facture consultés',
     'rapprochement-explique': 'Écart avec un relevé expliqué',
+    'rapprochement-repris': 'Explication d’un écart reprise',
     'export-paiements': 'Paiements exportés',
   },
   objets: {

@@ -4,12 +4,12 @@ import { schemaDe } from '../champ/lire.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
-import { champsExplication } from './administration.champs.ts'
+import { champsExplication, champsReprise } from './administration.champs.ts'
 import { administrationPaiementErreurs } from './administration.messages.ts'
 import { LIGNES_A_EXPLIQUER_MAX } from './rapprochement.codes.ts'
-import { listeEcartsDeReleve } from './rapprochement.listes.ts'
+import { listeEcartsDeReleve, listeEcartsExpliques } from './rapprochement.listes.ts'
 import { rapprochementErreurs } from './rapprochement.messages.ts'
-import { ecartDeReleve, resumeRapprochement } from './rapprochement.schemas.ts'
+import { ecartDeReleve, ecartExplique, resumeRapprochement } from './rapprochement.schemas.ts'
 
 const duPersonnel = {
   auth: 'utilisateur',
@@ -18,6 +18,11 @@ const duPersonnel = {
   cacheable: false,
   spec: 'decision 049',
 } as const
+
+const lignes = z
+  .array(z.int().positive())
+  .min(1, 'Choisissez au moins une ligne.')
+  .max(LIGNES_A_EXPLIQUER_MAX, `Choisissez ${LIGNES_A_EXPLIQUER_MAX} lignes au plus.`)
 
 /** Payments held against the statements of providers. Nothing here moves money. */
 export const rapprochementEndpoints = defineEndpoints({
@@ -28,6 +33,16 @@ export const rapprochementEndpoints = defineEndpoints({
     summary: 'What the statements of payment providers leave for somebody to explain',
     query: z.object({ ...requeteDeListe(listeEcartsDeReleve), ...plageDeListe }),
     reply: pageDe(ecartDeReleve),
+    erreurs: erreursDeListe,
+  },
+  listeEcartsExpliques: {
+    ...duPersonnel,
+    method: 'GET',
+    path: 'WebPaiement/listeEcartsExpliques',
+    summary: 'What somebody explained of the statements of payment providers: who, when, why',
+    spec: 'decision 069',
+    query: z.object({ ...requeteDeListe(listeEcartsExpliques), ...plageDeListe }),
+    reply: pageDe(ecartExplique),
     erreurs: erreursDeListe,
   },
   resumeRapprochement: {
@@ -45,13 +60,21 @@ export const rapprochementEndpoints = defineEndpoints({
     summary: 'Closes lines that the statements leave open, with a reason',
     interditEnUsurpation: true,
     body: z.object({
-      lignes: z
-        .array(z.int().positive())
-        .min(1, 'Choisissez au moins une ligne.')
-        .max(LIGNES_A_EXPLIQUER_MAX, `Choisissez ${LIGNES_A_EXPLIQUER_MAX} lignes au plus.`),
+      lignes,
       motif: schemaDe(champsExplication.motif),
     }),
     reply: z.object({ message: z.string(), nbExpliquees: z.int() }),
     erreurs: [administrationPaiementErreurs.motifObligatoire, rapprochementErreurs.dejaExplique],
+  },
+  reprendreEcarts: {
+    ...duPersonnel,
+    method: 'POST',
+    path: 'WebPaiement/reprendreEcarts',
+    summary: 'Takes back explanations: the lines wait again as they did before',
+    spec: 'decision 069',
+    interditEnUsurpation: true,
+    body: z.object({ lignes, motif: schemaDe(champsReprise.motif) }),
+    reply: z.object({ message: z.string(), nbReprises: z.int() }),
+    erreurs: [administrationPaiementErreurs.motifObligatoire, rapprochementErreurs.plusExplique],
   },
 })

@@ -6,6 +6,11 @@ export const rapprochementErreurs = defineErreurs({
     status: 409,
     texte: 'Plus aucune de ces lignes n’attend d’explication. Rechargez la liste.',
   },
+  plusExplique: {
+    code: 'PA51',
+    status: 409,
+    texte: 'Plus aucune de ces lignes n’est expliquée. Rechargez la liste.',
+  },
 })
 
 export const rapprochementTextes = {
@@ -13,4 +18,8 @@ export const rapprochementTextes = {
     nombre === 1
       ? 'C’est enregistré\u202f: cet écart est expliqué.'
       : `C’est enregistré\u202f: ${nombre} écarts sont expliqués.`,
+  repris: (nombre: number): string =>
+    nombre === 1
+      ? 'C’est enregistré\u202f: cet écart attend de nouveau une explication.'
+      : `C’est enregistré\u202f: ${nombre} écarts attendent de nouveau une explication.`,
 } as const

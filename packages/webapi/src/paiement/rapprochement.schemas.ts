@@ -21,6 +21,15 @@ export const ecartDeReleve = z.object({
 })
 export type EcartDeReleve = z.output<typeof ecartDeReleve>
 
+/** One that somebody explained. */
+export const ecartExplique = ecartDeReleve.extend({
+  classe: z.enum(classesAExpliquer).nullable().meta({ description: 'What it was before; null: nobody knows any more' }),
+  explication: z.string(),
+  expliqueLe: instant,
+  expliquePar: z.string().nullable().meta({ description: 'Name of who explained it; null: the account is gone' }),
+})
+export type EcartExplique = z.output<typeof ecartExplique>
+
 /** What the statements leave open, by day and provider, and how far they were read. */
 export const resumeRapprochement = z.object({
   jours: z.array(

@@ -203,6 +203,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
     },
   },
   'WebPaiement/expliquerEcarts': { body: { lignes: [1], motif: 'Relevé du jour' } },
+  'WebPaiement/reprendreEcarts': { body: { lignes: [1], motif: 'Relevé du jour' } },
   'WebPaiement/deciderPaiement': {
     body: { reference: UNE_REFERENCE, decision: 'IMPUTATION', motif: 'Relevé du jour' },
   },

@@ -85,7 +85,14 @@ it('lists what waits with both amounts, counts it by day and provider, and finds
   expect(files).toContainEqual(expect.objectContaining({ file: 'ECART_RELEVE', nombre: 3, montant: 13_100 }))
 })
 
-it('closes lines with a reason that the journal keeps, once, and never opens them again', async () => {
+const expliques = async (requete = ''): Promise<Record<string, unknown>[]> =>
+  (await appeler(charge, `WebPaiement/listeEcartsExpliques?${requete}`)).corps.resultats.toSorted(
+    (un: { operation: string }, autre: { operation: string }) => autre.operation.localeCompare(un.operation),
+  )
+const reprendre = (session: string, lignes: readonly unknown[], motif = 'Le guichet n’a rien rendu') =>
+  appeler(session, 'WebPaiement/reprendreEcarts', { lignes, motif })
+
+it('closes lines with a reason that the journal keeps, once; by itself nothing opens them again', async () => {
   const [premier, ...autres] = await ecarts()
   expect((await expliquer(charge, [premier?.id], '')).statut).toBe(400)
   expect((await expliquer(charge, [premier?.id])).corps).toMatchObject({ nbExpliquees: 1 })
@@ -105,6 +112,54 @@ it('closes lines with a reason that the journal keeps, once, and never opens the
   await rapprocher()
   expect(await ecarts()).toEqual([])
   expect(await classes()).toMatchObject({ e1: 'EXPLIQUE MONTANT' })
+})
+
+it('lists what was explained, by whom, when and why, and finds it by its words', async () => {
+  expect(await expliques()).toMatchObject([
+    { operation: 'r1', classe: 'PRESTATAIRE_SEUL', explication: MOTIF, montant: -1_000 },
+    { operation: 'i1', classe: 'PRESTATAIRE_SEUL', explication: MOTIF, referencePaiement: null },
+    { operation: 'e1', classe: 'MONTANT', explication: MOTIF, montant: 9_000, montantEncaisse: 10_000 },
+  ])
+  for (const { expliqueLe, expliquePar } of await expliques()) {
+    expect(expliqueLe).toBe(essai.contexte().clock.now().toISOString())
+    expect(expliquePar).toMatch(/\S/)
+  }
+  expect((await expliques('recherche=GUICHET')).length).toBe(3)
+  expect((await expliques('recherche=introuvable')).length).toBe(0)
+  expect((await expliques('dateDebut=2026-11-19&recherche=payzen')).map(({ operation }) => operation)).toEqual(['i1'])
+})
+
+it('takes an explanation back with a reason: the line waits as it did, and may be explained by itself or by somebody', async () => {
+  const [rembourse, inconnu, autre] = await expliques()
+  expect((await reprendre(charge, [autre?.id], ' ')).statut).toBe(400)
+  expect((await reprendre(charge, [autre?.id])).corps).toMatchObject({ nbReprises: 1 })
+  // of a line that waits again, nothing of the explanation is left but the journal
+  const encore = await reprendre(charge, [autre?.id])
+  expect([encore.statut, encore.corps.code]).toEqual([409, 'PA51'])
+  expect((await ecarts()).map(({ operation, classe }) => [operation, classe])).toEqual([['e1', 'MONTANT']])
+  await rapprocher()
+  expect(await classes()).toMatchObject({ e1: 'MONTANT MONTANT', i1: 'EXPLIQUE INCONNU' })
+  expect((await expliquer(admin, [autre?.id], 'Vu avec la banque')).statut).toBe(200)
+  expect(await expliques('recherche=banque')).toMatchObject([{ operation: 'e1', classe: 'MONTANT' }])
+  // explained before what it was stood beside it: judged anew
+  await base.pool.query('update rapprochement_ligne set classe_avant = null where id = any($1)', [
+    [rembourse?.id, inconnu?.id],
+  ])
+  expect((await expliques('recherche=payzen'))[0]).toMatchObject({ classe: null })
+  expect((await reprendre(admin, [rembourse?.id, inconnu?.id])).corps).toMatchObject({ nbReprises: 2 })
+  await rapprocher()
+  expect((await ecarts()).map(({ operation, classe }) => [operation, classe])).toEqual([
+    ['i1', 'PRESTATAIRE_SEUL'],
+    ['r1', 'PRESTATAIRE_SEUL'],
+  ])
+  const { rows } = await base.pool.query(
+    "select objet_id, detail->>'motif' as motif, detail->>'classe' as classe from audit where action = 'rapprochement-repris' order by objet_id",
+  )
+  expect(rows).toEqual([
+    { objet_id: 'PAYZEN:i1', motif: 'Le guichet n’a rien rendu', classe: null },
+    { objet_id: 'STRIPE:e1', motif: 'Le guichet n’a rien rendu', classe: 'MONTANT' },
+    { objet_id: 'STRIPE:r1', motif: 'Le guichet n’a rien rendu', classe: null },
+  ])
 })
 
 it('explains by itself a refund of a payment that staff reversed, and money that staff applied', async () => {
@@ -174,7 +229,8 @@ it('does not settle again from a statement what staff entered by hand under anot
 
 it('is staff’s alone', async () => {
   const { session } = await unPayeur()
-  for (const chemin of ['listeEcartsDeReleve', 'resumeRapprochement'])
+  for (const chemin of ['listeEcartsDeReleve', 'listeEcartsExpliques', 'resumeRapprochement'])
     expect((await appeler(session, `WebPaiement/${chemin}`)).statut).toBe(403)
   expect((await expliquer(session, [1])).statut).toBe(403)
+  expect((await reprendre(session, [1])).statut).toBe(403)
 })

@@ -150,6 +150,7 @@ export const INOFFENSIVES: Readonly<Record<string, readonly string[]>> = {
   rapprochement_facturation: ['classe', 'cle', 'numero_contrat'],
   rapprochement_ligne: [
     'classe',
+    'classe_avant',
     'cote',
     'devise',
     'id_transaction',

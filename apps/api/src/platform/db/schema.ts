@@ -1215,11 +1215,13 @@ export interface RapprochementFacturation {
 export interface RapprochementLigne {
   autorisation: string | null
   classe: string | null
+  classe_avant: string | null
   cote: string
   devise: string
   effectuee_le: Timestamp
   explication: string | null
   explique_le: Timestamp | null
+  explique_par: number | null
   id: Generated<number>
   id_transaction: string | null
   jour: string

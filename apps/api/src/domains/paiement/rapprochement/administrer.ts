@@ -6,7 +6,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { jourDeTexte } from '../../../platform/temps-local.ts'
-import { compterParJour, expliquer, findComptesLus } from './ecarts.repo.ts'
+import { compterParJour, expliquer, findComptesLus, type LigneTouchee, reprendre } from './ecarts.repo.ts'
 
 type Endpoints = typeof rapprochementEndpoints
 
@@ -32,22 +32,41 @@ export const lireResumeRapprochement = async (
   }
 }
 
+const tracerLignes = async (
+  ctx: ContexteUtilisateur,
+  lignes: readonly LigneTouchee[],
+  { action, motif }: { readonly action: 'rapprochement-explique' | 'rapprochement-repris'; readonly motif: string },
+): Promise<void> => {
+  for (const { prestataire, operation, centimes, classe } of lignes)
+    await tracer(ctx, {
+      action,
+      objetType: 'ligne-de-releve',
+      objetId: `${prestataire}:${operation}`,
+      detail: { classe, centimes, motif },
+    })
+}
+
 /** Closes lines with a reason, each in the journal. Those that somebody explained meanwhile are left as they are. */
 export const expliquerEcarts = async (
   ctx: ContexteUtilisateur,
   { body: { lignes, motif } }: Entree<Endpoints['expliquerEcarts']>,
 ): Promise<Reponse<Endpoints['expliquerEcarts']>> => {
-  const expliquees = await expliquer(ctx.sql, lignes, { motif, le: ctx.clock.now() })
+  const expliquees = await expliquer(ctx.sql, lignes, { motif, le: ctx.clock.now(), par: ctx.auteur.userWebId })
   if (expliquees.length === 0) throw new ErreurApi(rapprochementErreurs.dejaExplique)
-  for (const { prestataire, operation, centimes, etait } of expliquees)
-    await tracer(ctx, {
-      action: 'rapprochement-explique',
-      objetType: 'ligne-de-releve',
-      objetId: `${prestataire}:${operation}`,
-      detail: { classe: etait, centimes, motif },
-    })
+  await tracerLignes(ctx, expliquees, { action: 'rapprochement-explique', motif })
   return {
     message: rapprochementTextes.explique(expliquees.length),
     nbExpliquees: expliquees.length,
   }
+}
+
+/** Takes back what was explained, each in the journal: the lines wait as they did before, and are judged again as such. */
+export const reprendreEcarts = async (
+  ctx: ContexteUtilisateur,
+  { body: { lignes, motif } }: Entree<Endpoints['reprendreEcarts']>,
+): Promise<Reponse<Endpoints['reprendreEcarts']>> => {
+  const reprises = await reprendre(ctx.sql, lignes)
+  if (reprises.length === 0) throw new ErreurApi(rapprochementErreurs.plusExplique)
+  await tracerLignes(ctx, reprises, { action: 'rapprochement-repris', motif })
+  return { message: rapprochementTextes.repris(reprises.length), nbReprises: reprises.length }
 }

@@ -6,12 +6,11 @@ import type {
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 
-export interface LigneEcart {
+interface Ligne {
   id: number
   jour: string
   prestataire: string
   traite_code: string
-  classe: ClasseAExpliquer
   motif: MotifDeRapprochement | null
   nature: NatureDeLigne
   operation: string
@@ -22,12 +21,28 @@ export interface LigneEcart {
   encaisse_centimes: number | null
   devise: string
 }
+export interface LigneEcart extends Ligne {
+  classe: ClasseAExpliquer
+}
+export interface LigneExpliquee extends Ligne {
+  classe: ClasseAExpliquer | null
+  explication: string
+  explique_le: Date
+  explique_par: string | null
+}
 
 export const trisEcarts = {
   jour: { type: 'date', sql: sql`l.jour` },
   typeServicePaiement: { type: 'text', sql: sql`l.prestataire` },
   classe: { type: 'text', sql: sql`l.classe` },
   montant: { type: 'bigint', sql: sql`l.montant_centimes` },
+} as const
+
+export const trisExpliques = {
+  jour: trisEcarts.jour,
+  typeServicePaiement: trisEcarts.typeServicePaiement,
+  montant: trisEcarts.montant,
+  expliqueLe: { type: 'timestamptz', sql: sql`l.explique_le` },
 } as const
 
 /** Those of the partial index: few, whatever was ever read. */
@@ -39,15 +54,18 @@ interface Choix {
   dateFin: string | undefined
 }
 
-/** Lines that somebody must explain: `id`, `cle`. */
-export const lignesEcarts = ({ mots, dateDebut, dateFin }: Choix, cle: RawBuilder<unknown>) => sql`
+const lignes = (
+  { mots, dateDebut, dateFin }: Choix,
+  cle: RawBuilder<unknown>,
+  { lesquelles, contient }: { lesquelles: RawBuilder<unknown>; contient: (mot: string) => RawBuilder<unknown> },
+) => sql`
   select l.id, ${cle} as cle from rapprochement_ligne l
    where ${sql.join(
      [
-       ouverte,
+       lesquelles,
        ...mots.map(
          (mot) =>
-           sql`(l.prestataire ilike ${mot} or l.operation ilike ${mot} or l.id_transaction ilike ${mot} or l.reference ilike ${mot}
+           sql`(l.prestataire ilike ${mot} or l.operation ilike ${mot} or l.id_transaction ilike ${mot} or l.reference ilike ${mot} or ${contient(mot)}
                 or exists (select from encaissement e join paiement p on p.id = e.paiement_id
                             where e.prestataire = l.prestataire and e.id_transaction = l.id_transaction and p.reference ilike ${mot}))`,
        ),
@@ -57,14 +75,33 @@ export const lignesEcarts = ({ mots, dateDebut, dateFin }: Choix, cle: RawBuilde
      sql` and `,
    )}`
 
-export const detailEcarts = (page: RawBuilder<unknown>) => sql<LigneEcart>`
-  select pg.*, l.jour::text as jour, l.prestataire, l.traite_code, l.classe, l.motif, l.nature, l.operation, l.reference, l.cote, l.montant_centimes,
+/** Lines that somebody must explain: `id`, `cle`. */
+export const lignesEcarts = (choix: Choix, cle: RawBuilder<unknown>) =>
+  lignes(choix, cle, { lesquelles: ouverte, contient: () => sql`false` })
+
+/** Lines that somebody explained: `id`, `cle`. */
+export const lignesExpliquees = (choix: Choix, cle: RawBuilder<unknown>) =>
+  lignes(choix, cle, {
+    lesquelles: sql`l.classe = 'EXPLIQUE'`,
+    contient: (mot) => sql`sans_accent(l.explication) like sans_accent(${mot})`,
+  })
+
+const detail = <L extends Ligne>(page: RawBuilder<unknown>, aussi: RawBuilder<unknown>) => sql<L>`
+  select pg.*, ${aussi}, l.jour::text as jour, l.prestataire, l.traite_code, l.motif, l.nature, l.operation, l.reference, l.cote, l.montant_centimes,
          l.devise, e.montant_centimes as encaisse_centimes, coalesce(p.reference, n.reference) as notre_reference
     from ${page} pg
     join rapprochement_ligne l on l.id = pg.id
     left join encaissement e on e.prestataire = l.prestataire and e.id_transaction = l.id_transaction
     left join paiement p on p.id = e.paiement_id
-    left join paiement n on n.prestataire = l.prestataire and n.reference = upper(l.reference)`
+    left join paiement n on n.prestataire = l.prestataire and n.reference = upper(l.reference)
+    left join utilisateur u on u.user_web_id = l.explique_par`
+
+export const detailEcarts = (page: RawBuilder<unknown>) => detail<LigneEcart>(page, sql`l.classe`)
+export const detailExpliques = (page: RawBuilder<unknown>) =>
+  detail<LigneExpliquee>(
+    page,
+    sql`l.classe_avant as classe, l.explication, l.explique_le, nullif(trim(concat_ws(' ', u.prenom, u.nom)), '') as explique_par`,
+  )
 
 /** What waits, by day and provider, the oldest first. */
 export const compterParJour = async (db: Kysely<DB>) => {
@@ -94,16 +131,39 @@ export const findComptesLus = async (db: Kysely<DB>): Promise<CompteLu[]> => {
   return rows
 }
 
+/** A line that staff explained, or took back. */
+export interface LigneTouchee {
+  readonly id: number
+  readonly prestataire: string
+  readonly operation: string
+  readonly centimes: number
+  /** In which it waited, or waits again; null: it is to be judged anew. */
+  readonly classe: string | null
+}
+
 /** Closes lines with what somebody found out of them. @returns those that waited for it */
 export const expliquer = async (
   db: Kysely<DB>,
   lignes: readonly number[],
-  { motif, le }: { readonly motif: string; readonly le: Date },
-) => {
-  const { rows } = await sql<{ id: number; prestataire: string; operation: string; centimes: number; etait: string }>`
-    update rapprochement_ligne l set classe = 'EXPLIQUE', explication = ${motif}, explique_le = ${le}
+  { motif, le, par }: { readonly motif: string; readonly le: Date; readonly par: number },
+): Promise<LigneTouchee[]> => {
+  const { rows } = await sql<LigneTouchee>`
+    update rapprochement_ligne l set classe = 'EXPLIQUE', classe_avant = a.classe, explication = ${motif}, explique_le = ${le}, explique_par = ${par}
       from (select l.id, l.classe from rapprochement_ligne l where l.id = any(${lignes}::bigint[]) and ${ouverte} order by l.id for update) a
      where l.id = a.id
-    returning l.id, l.prestataire, l.operation, l.montant_centimes as centimes, a.classe as etait`.execute(db)
+    returning l.id, l.prestataire, l.operation, l.montant_centimes as centimes, a.classe`.execute(db)
+  return rows
+}
+
+/** Opens explained lines again, as they were. @returns those that were explained */
+export const reprendre = async (db: Kysely<DB>, lignesReprises: readonly number[]): Promise<LigneTouchee[]> => {
+  const { rows } = await sql<LigneTouchee>`
+    update rapprochement_ligne l
+       set classe = coalesce(l.classe_avant, case l.cote when 'PORTAIL' then 'NOUS_SEULS' end), classe_avant = null, explication = null,
+           explique_le = null, explique_par = null
+      from (select l.id from rapprochement_ligne l
+             where l.id = any(${lignesReprises}::bigint[]) and l.classe = 'EXPLIQUE' order by l.id for update) a
+     where l.id = a.id
+    returning l.id, l.prestataire, l.operation, l.montant_centimes as centimes, l.classe`.execute(db)
   return rows
 }

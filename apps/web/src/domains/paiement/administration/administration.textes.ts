@@ -21,10 +21,14 @@ export const textesDesFiles: Readonly<
     vide: { titre: 'Aucun encaissement inconnu', texte: 'Chaque somme encaissée a son paiement.' },
   },
   ECART_RELEVE: {
-    dit: 'Ce que les relevés des prestataires ne disent pas comme nous. Ce qui se comprend tout seul n’y est pas\u202f; une explication reste dans le journal.',
+    dit: 'Ce que les relevés des prestataires ne disent pas comme nous. Ce qui se comprend tout seul n’y est pas\u202f; une explication reste dans le journal, et peut être reprise.',
     vide: { titre: 'Aucun écart', texte: 'Les relevés disent ce que l’agence a encaissé.' },
   },
 }
+
+export const textesDExpliques = {
+  vide: { titre: 'Aucun écart expliqué', texte: 'Ce que vous expliquez se retrouve ici, et peut être repris.' },
+} as const
 
 export const textesDOrphelin = {
   RATTACHEMENT: {

@@ -1,84 +1,37 @@
-import { LIGNES_A_EXPLIQUER_MAX, libellesClasseAExpliquer } from '@ondine/webapi/paiement/rapprochement.codes.ts'
-import { rapprochementEndpoints } from '@ondine/webapi/paiement/rapprochement.endpoints.ts'
-import { listeEcartsDeReleve } from '@ondine/webapi/paiement/rapprochement.listes.ts'
-import type { EcartDeReleve } from '@ondine/webapi/paiement/rapprochement.schemas.ts'
-import { IconMessage2Check } from '@tabler/icons-react'
-import { useState } from 'react'
-import { TableDeListe } from '../../../table/table-de-liste.tsx'
-import { Bouton } from '../../../ui/bouton.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { destination } from '../../../navigation/destination.ts'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { Segments } from '../../../ui/segments.tsx'
 import css from './administration.module.css'
-import { textesDesFiles } from './administration.textes.ts'
+import { EcartsAExpliquer } from './ecarts-a-expliquer.tsx'
+import { EcartsExpliques } from './ecarts-expliques.tsx'
 import { EcartsParJour } from './ecarts-par-jour.tsx'
-import { type AExpliquer, ExplicationDialogue } from './explication.tsx'
 import type { Ouvrir } from './ouvrir.ts'
 
-const nomDe = ({ typeServicePaiement, operation }: EcartDeReleve) => `${typeServicePaiement}, opération ${operation}`
-const rien = () => undefined
+const CHOIX = [
+  { valeur: 'A_EXPLIQUER', libelle: 'À expliquer' },
+  { valeur: 'EXPLIQUES', libelle: 'Expliqués' },
+] as const
 
-/** What the statements of providers leave open: by day, then line by line, each closed with a reason. */
+/** What the statements of providers leave open by day, then line by line, and what of it was explained. */
 export const EcartsDeReleve = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
-  const [aExpliquer, setAExpliquer] = useState<AExpliquer | null>(null)
+  const { vue, ecarts } = useRecherche('admin-paiements')
+  const navigate = useNavigate()
+  const choisi = ecarts === 'EXPLIQUES' ? 'EXPLIQUES' : 'A_EXPLIQUER'
   return (
     <>
       <EcartsParJour />
-      <TableDeListe<(typeof rapprochementEndpoints)['listeEcartsDeReleve'], EcartDeReleve>
-        liste={listeEcartsDeReleve}
-        appel={rapprochementEndpoints.listeEcartsDeReleve}
-        idDe={({ id }) => String(id)}
-        nomDe={nomDe}
-        nomLigne={{ un: 'écart', plusieurs: 'écarts' }}
-        vide={textesDesFiles.ECART_RELEVE.vide}
-        rendus={{
-          classe: ({ classe, motif }) => (
-            <span className={css.ecart}>
-              {libellesClasseAExpliquer[classe]}
-              <small>{motif}</small>
-            </span>
-          ),
-          operation: ({ operation, reference }) => (
-            <span className={css.operation}>
-              {operation}
-              {reference !== null && reference !== operation && <small>{reference}</small>}
-            </span>
-          ),
-        }}
-        actionsDe={(ecart) => (
-          <span className={css.gestes}>
-            {ecart.referencePaiement !== null && (
-              <Bouton
-                variante="discret"
-                taille="petit"
-                aria-label={`Voir le paiement ${ecart.referencePaiement}`}
-                onClick={() => ouvrir({ reference: ecart.referencePaiement ?? '', facture: '' })}
-              >
-                Voir
-              </Bouton>
-            )}
-            <Bouton
-              variante="discret"
-              taille="petit"
-              aria-label={`Expliquer ${nomDe(ecart)}`}
-              onClick={() => setAExpliquer({ lignes: [ecart.id], nom: nomDe(ecart), fait: rien })}
-            >
-              Expliquer
-            </Bouton>
-          </span>
-        )}
-        actionsDeMasse={(_lignes, vider, identifiants) => [
-          {
-            libelle: 'Expliquer la sélection',
-            court: 'Expliquer',
-            icone: IconMessage2Check,
-            agir: () =>
-              setAExpliquer({
-                lignes: identifiants.slice(0, LIGNES_A_EXPLIQUER_MAX).map(Number),
-                nom: undefined,
-                fait: () => vider(identifiants.slice(LIGNES_A_EXPLIQUER_MAX)),
-              }),
-          },
-        ]}
-      />
-      <ExplicationDialogue ouvert={aExpliquer} fermer={() => setAExpliquer(null)} />
+      <div className={css.choix}>
+        <Segments
+          nom="Écarts"
+          valeur={choisi}
+          segments={CHOIX}
+          onChange={(valeur) =>
+            void navigate(destination('admin-paiements', { vue, ecarts: valeur === 'EXPLIQUES' ? valeur : undefined }))
+          }
+        />
+      </div>
+      {choisi === 'EXPLIQUES' ? <EcartsExpliques ouvrir={ouvrir} /> : <EcartsAExpliquer ouvrir={ouvrir} />}
     </>
   )
 }

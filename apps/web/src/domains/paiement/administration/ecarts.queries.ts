@@ -8,6 +8,14 @@ export const useResumeRapprochement = () => useQuery(lire(rapprochementEndpoints
 
 type Explication = Parameters<typeof ecrire<(typeof rapprochementEndpoints)['expliquerEcarts']>>[1]['body']
 
+type Reprise = Parameters<typeof ecrire<(typeof rapprochementEndpoints)['reprendreEcarts']>>[1]['body']
+
+export const useReprendre = () =>
+  useMutation({
+    mutationFn: (body: Reprise) => ecrire(rapprochementEndpoints.reprendreEcarts, { body }),
+    onSuccess: ({ message }) => notifier({ type: 'succes', message }),
+  })
+
 export const useExpliquer = () =>
   useMutation({
     mutationFn: (body: Explication) => ecrire(rapprochementEndpoints.expliquerEcarts, { body }),
