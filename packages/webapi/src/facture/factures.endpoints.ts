@@ -120,6 +120,7 @@ export const facturesEndpoints = defineEndpoints({
       factureErreurs.documentAbsent,
       factureErreurs.documentReserve,
       factureErreurs.documentAbime,
+      factureErreurs.documentOccupe,
     ],
   },
   osmose: {
@@ -135,6 +136,7 @@ export const facturesEndpoints = defineEndpoints({
       factureErreurs.documentAbsent,
       factureErreurs.documentReserve,
       factureErreurs.documentAbime,
+      factureErreurs.documentOccupe,
     ],
   },
   telechargePdf: {

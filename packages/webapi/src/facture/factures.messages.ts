@@ -61,6 +61,12 @@ export const factureErreurs = defineErreurs({
     texte: 'D’autres téléchargements de factures sont en cours. Merci de réessayer dans une minute.',
     severity: 'Inconsistant',
   },
+  documentOccupe: {
+    code: 'FA21',
+    status: 429,
+    texte: 'Plusieurs de vos documents sont déjà en préparation. Merci de réessayer dans quelques secondes.',
+    severity: 'Inconsistant',
+  },
   reglementsMasques: {
     code: 'FA03',
     status: 403,

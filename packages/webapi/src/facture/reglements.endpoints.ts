@@ -58,6 +58,7 @@ export const reglementsEndpoints = defineEndpoints({
     summary: 'The same on paper, one page',
     spec: '2§2, decision 006',
     reply: fichierPdf,
+    erreurs: [...unRecu.erreurs, factureErreurs.documentOccupe],
   },
   listeAlerteReglements: {
     ...lectureDeFactures,

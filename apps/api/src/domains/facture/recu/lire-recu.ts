@@ -11,6 +11,7 @@ import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { ecrireDecimal } from '../documents/nombres.ts'
+import { aSaPlace } from '../documents/places.ts'
 import { exigerReglementsMontres } from '../reglements.source.ts'
 import { findRecu, tientUnePreuve } from './recu.repo.ts'
 import { vueRecu } from './recu.view.ts'
@@ -38,7 +39,7 @@ export const lireRecu = async (
   })
 }
 
-/** The same on one page. @throws what `lireRecu` refuses */
+/** The same on one page. @throws what `lireRecu` refuses, FA21 */
 export const telechargerRecu = async (ctx: ContexteUtilisateur, entree: DUnRecu): Promise<Fichier> => {
   const recu = await lireRecu(ctx, entree)
   const euros = (centimes: number): string => `${ecrireDecimal(centimes, 2)}\u202f${ctx.parametres.devise}`
@@ -46,26 +47,28 @@ export const telechargerRecu = async (ctx: ContexteUtilisateur, entree: DUnRecu)
     montant: euros(recu.montantTtc),
     le: dateEnLettres(recu.dateReglement),
   })
-  const contenu = await ecrireRecu({
-    titre: TITRE_RECU,
-    emetteur: { ...recu.beneficiaire, couleur: ctx.parametres.regieCouleur },
-    phrase,
-    faits: [
-      ['Contrat', `n°\u00a0${recu.numeroContrat}`],
-      ...personnesDuRecu(recu),
-      ['Réglé le', dateEnLettres(recu.dateReglement)],
-      ['Moyen de paiement', recu.libelleModeReglement],
-      ...(recu.reference === null ? [] : [['Référence', recu.reference] as const]),
-    ],
-    objets: recu.objets.map(({ libelle, date, montantTtc }) => [
-      libelle,
-      date === null ? '' : dateEnLettres(date),
-      euros(montantTtc),
-    ]),
-    total: euros(recu.montantTtc),
-    suite,
-    etabliLe: dateEnLettres(recu.etabliLe),
-    instant: ctx.clock.now(),
-  })
+  const contenu = await aSaPlace(ctx, () =>
+    ecrireRecu({
+      titre: TITRE_RECU,
+      emetteur: { ...recu.beneficiaire, couleur: ctx.parametres.regieCouleur },
+      phrase,
+      faits: [
+        ['Contrat', `n°\u00a0${recu.numeroContrat}`],
+        ...personnesDuRecu(recu),
+        ['Réglé le', dateEnLettres(recu.dateReglement)],
+        ['Moyen de paiement', recu.libelleModeReglement],
+        ...(recu.reference === null ? [] : [['Référence', recu.reference] as const]),
+      ],
+      objets: recu.objets.map(({ libelle, date, montantTtc }) => [
+        libelle,
+        date === null ? '' : dateEnLettres(date),
+        euros(montantTtc),
+      ]),
+      total: euros(recu.montantTtc),
+      suite,
+      etabliLe: dateEnLettres(recu.etabliLe),
+      instant: ctx.clock.now(),
+    }),
+  )
   return new Fichier(contenu, 'application/pdf', nomDuRecu(recu))
 }

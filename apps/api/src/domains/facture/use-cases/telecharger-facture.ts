@@ -3,9 +3,10 @@ import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import type { Fichier } from '../../../platform/http/bind.ts'
 import { documentDeFacture } from '../documents/document-de-facture.ts'
+import { aSaPlace } from '../documents/places.ts'
 
-/** PDF of one invoice. */
-export const telechargerFacture = (
-  ctx: ContexteUtilisateur,
-  { params }: Entree<(typeof facturesEndpoints)['telecharger']>,
-): Promise<Fichier> => documentDeFacture(ctx, params)
+/** PDF of one invoice. @throws ErreurApi FA21; what `ecrire` throws */
+export const telechargerFacture =
+  (ecrire: typeof documentDeFacture = documentDeFacture) =>
+  (ctx: ContexteUtilisateur, { params }: Entree<(typeof facturesEndpoints)['telecharger']>): Promise<Fichier> =>
+    aSaPlace(ctx, () => ecrire(ctx, params))

@@ -6,10 +6,11 @@ import type { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { documentDeFacture } from '../documents/document-de-facture.ts'
 import { factureDuDocument } from '../documents/original.repo.ts'
+import { aSaPlace } from '../documents/places.ts'
 
 /**
  * The document that billing sent of one invoice (2§7), to whoever may download that invoice.
- * @throws ErreurApi 404 number, contract and document that are not of one invoice; FA02, FA15
+ * @throws ErreurApi 404 number, contract and document that are not of one invoice; FA02, FA15, FA21
  */
 export const telechargerOriginal = async (
   ctx: ContexteUtilisateur,
@@ -19,5 +20,5 @@ export const telechargerOriginal = async (
   const lecteur = ctx.auteur.userWebId
   const internalId = await factureDuDocument(ctx.sql, { numero: number, contrat: contract, empreinte, lecteur })
   if (internalId === undefined) throw new ErreurApi(communErreurs.introuvable)
-  return documentDeFacture(ctx, { internalId, contract, number })
+  return aSaPlace(ctx, () => documentDeFacture(ctx, { internalId, contract, number }))
 }
