@@ -246,6 +246,7 @@ describe('unpaid items that are imported', () => {
   it.each([
     ['of another amount', 'I1;2026-06-01;81;;;;', 'montant'],
     ['of nothing', 'I2;2026-06-01;0;;;;', 'montant'],
+    ['of less than nothing', 'I2;2026-06-01;-10;;;;', 'montant'],
     ['of which more is left', 'I2;2026-06-01;10;11;;;', 'solde'],
     ['of which more may be paid than is left', 'I2;2026-06-01;10;5;;6;', 'soldeExigible'],
     ['of a day to come', 'I2;2027-06-01;10;;;;', 'date'],

@@ -183,4 +183,12 @@ describe('an amount that no bill has', () => {
     ])
     expect(motifs(await factures('F2;2026-07-01;10000000;;0;2026-07-01;;'))).toEqual([])
   })
+
+  it('is told of a règlement too: it would be in advance, and settle every bill to come', async () => {
+    const fait = await reglements('R1;2026-07-20;virement;10000000,01;;;;;', 'R2;2026-07-20;virement;10000000;;;;;')
+    expect([fait.comptes.acceptees, fait.remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])]).toEqual([
+      2,
+      [['2', 'montant', 'montant invraisemblable, à vérifier : plus de 10 000 000 €']],
+    ])
+  })
 })

@@ -57,7 +57,8 @@ export const impayes = formatTable({
     const fautes: (readonly ['montant' | 'solde' | 'dateSolde' | 'soldeExigible' | 'date', string])[] = []
     const reste = l.solde ?? l.montant
     if (l.montant <= 0) fautes.push(['montant', 'montant positif attendu'])
-    if (reste < 0 || reste > l.montant) fautes.push(['solde', 'le reste est entre zéro et le montant'])
+    // what is left of an amount that is none says nothing more
+    else if (reste < 0 || reste > l.montant) fautes.push(['solde', 'le reste est entre zéro et le montant'])
     if (l.soldeExigible !== null && (l.soldeExigible < 0 || l.soldeExigible > reste))
       fautes.push(['soldeExigible', 'ce qui est exigible est entre zéro et le reste'])
     // until that evening no règlement would count

@@ -7,6 +7,7 @@ import { cleDeReglement, objetsAbsents, paiementsPasses, reglementsConnus } from
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
 import { champ } from './champ.ts'
+import { estInvraisemblable, MONTANT_INVRAISEMBLABLE } from './factures.rules.ts'
 import { fautesDeReglement, objetGarde, refusDeReglement } from './reglements.rules.ts'
 
 const MODES = {
@@ -77,6 +78,8 @@ export const reglements = formatTable({
   ],
   fusionner: async (client, recues, verdicts, { maintenant }) => {
     await verrouillerFacturation(client)
+    for (const { ligne, montant: centimes } of recues)
+      if (estInvraisemblable(centimes)) verdicts.avertir(ligne, 'montant', MONTANT_INVRAISEMBLABLE)
     const duContrat = await lignesDeContratsConnus(client, recues, verdicts.refuser)
     const connus = await reglementsConnus(client, duContrat)
     const parCle = new Map<string, (typeof recues)[number]>()
