@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { c } from './construire.ts'
 import { defineDemarche } from './definition.ts'
-import { contexteDe, definitions, exemples } from './demarche.fixtures.ts'
+import { AUJOURDHUI, contexteDe, definitions, exemples } from './demarche.fixtures.ts'
 import { champsDe } from './deplier.rules.ts'
 import { parcourir } from './parcours.rules.ts'
 import { neChangeRien } from './relecture.rules.ts'
@@ -53,6 +53,57 @@ it.each([
   ['3600', false],
 ])('a code of activity has four digits and a letter: %s [naf]', (valeur, bon) => {
   expect(tient('ape', valeur)).toBe(bon)
+})
+
+const longueurs = (type: TypeChamp, max: number, signe = 'A') =>
+  ['', signe, signe.repeat(max), signe.repeat(max + 1)].map((valeur) => tient(type, valeur))
+
+it.each([
+  ['prenom', 20],
+  ['villeNaissance', 45],
+  ['titulaireCompte', 24],
+  ['domiciliation', 24],
+] as const)(
+  '%s takes from 1 to %i signs [prenom] [ville-naissance] [nom-titulaire-iban] [domiciliation]',
+  (type, longueur) => {
+    expect(longueurs(type, longueur)).toEqual([false, true, true, false])
+  },
+)
+
+it('a first name has letters, accents, apostrophes, hyphens and spaces, nothing else [prenom]', () => {
+  expect(['Anne-Élodie', 'D’Arc', 'Jean Paul'].map((nom) => tient('prenom', nom))).toEqual([true, true, true])
+  expect(['Anne2', 'A@B', 'A_B', 'A.B;'].map((nom) => tient('prenom', nom))).toEqual([false, false, false, false])
+})
+
+it.each([
+  ['index', 7, ['-1', '1.5', '1a']],
+  ['nbPersonnes', 3, ['-1', '0', '1,5', 'a']],
+] as const)('%s is a number of 1 to %i digits [index-releve] [nb-personne]', (type, chiffres, mauvais) => {
+  expect(longueurs(type, chiffres, '1')).toEqual([false, true, true, false])
+  expect(mauvais.filter((valeur) => tient(type, valeur))).toEqual([])
+  expect(tient('index', '0')).toBe(true)
+})
+
+it.each([
+  ['AGRIFRPP', true],
+  ['AGRIFRPP882', true],
+  ['agrifrpp', true],
+  ['AGRIFRP', false],
+  ['AGRIFRPP8', false],
+  ['AGRIFRPP88', false],
+  ['AGRIFRPP8821', false],
+  ['AGRIFR-P', false],
+])('a BIC has 8 or 11 letters and digits: %s [bic]', (valeur, bon) => {
+  expect(tient('bic', valeur)).toBe(bon)
+})
+
+it.each([
+  [AUJOURDHUI, true],
+  ['2026-11-21', false],
+  ['2026-02-29', false],
+  ['20/11/2026', false],
+])('the day of a reading is a day, not after today: %s [date-format]', (valeur, bon) => {
+  expect(tient('datePassee', valeur)).toBe(bon)
 })
 
 it('a company says that it is entitled, proves it, and names itself, each of it required [company-form]', () => {
