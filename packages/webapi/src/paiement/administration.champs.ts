@@ -1,5 +1,6 @@
 import { defineChamps } from '../champ/champ.ts'
 import { commun } from '../champ/natures/commun.ts'
+import { contrat } from '../champ/natures/contrat.ts'
 import { administrationPaiementErreurs } from './administration.messages.ts'
 
 const motif = {
@@ -36,6 +37,9 @@ export const champsRattachement = defineChamps({
   },
   motif,
 })
+
+/** To the credit of which contract money goes that came without a payment. */
+export const champsCredit = defineChamps({ numeroContrat: contrat.numeroContrat, motif })
 
 /** What the bank's own statement says of a payment that it cannot be asked about. */
 export const champsPreuvePaiement = defineChamps({

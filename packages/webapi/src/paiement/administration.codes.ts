@@ -20,7 +20,7 @@ export const decisionsPaiement = ['IMPUTATION', 'CONTREPASSATION'] as const
 export type DecisionPaiement = (typeof decisionsPaiement)[number]
 
 /** What staff decide of money of no payment known: the event of its table of states (orphelin.etats.ts). */
-export const decisionsOrphelin = ['RATTACHEMENT', 'REMBOURSEMENT'] as const
+export const decisionsOrphelin = ['RATTACHEMENT', 'CREDIT', 'REMBOURSEMENT'] as const
 export type DecisionOrphelin = (typeof decisionsOrphelin)[number]
 
 /** Payments that one call may notify. */

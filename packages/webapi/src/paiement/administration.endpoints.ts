@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profilsDroits, profilsPersonnel } from '../acces/profils.codes.ts'
 import { schemaDe } from '../champ/lire.ts'
-import { jourLocal } from '../common/champs.ts'
+import { jourLocal, numeroContrat } from '../common/champs.ts'
 import { centimes } from '../facture/factures.schemas.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { corpsGrand } from '../http/corps.ts'
@@ -43,7 +43,7 @@ const requete = <L extends Liste>(liste: L) => z.object({ ...requeteDeListe(list
 const decision = { ...duPersonnel, method: 'POST', profils: profilsDroits, interditEnUsurpation: true } as const
 const { motifObligatoire, dejaTranche, autreDevise, avanceUtilisee, dejaInscrit, transactionConnue, ...desAutres } =
   administrationPaiementErreurs
-const { encaissementClasse, autrePrestataire, ...autres } = desAutres
+const { encaissementClasse, autrePrestataire, contratInconnu, ...autres } = desAutres
 
 /** Administration of payments (3§2, 3§7). Nothing here says that a payment is paid without what proves it. */
 export const administrationPaiementEndpoints = defineEndpoints({
@@ -150,17 +150,19 @@ export const administrationPaiementEndpoints = defineEndpoints({
   classerEncaissement: {
     ...decision,
     path: 'WebPaiement/classerEncaissement',
-    summary: 'Says of money of no payment known whose payment it is, or that it was given back at its provider',
+    summary:
+      'Says of money of no payment known whose payment it is, to the credit of which contract it goes, or that it was given back at its provider',
     spec: 'decision 043',
     body: z.object({
       typeServicePaiement: z.string().trim().min(1).max(20),
       identifiantTransaction: z.string().trim().min(1).max(255),
       decision: z.enum(decisionsOrphelin, 'Cette décision n’est pas connue.'),
       reference: schemaDe(champsRattachement.reference).pipe(referencePaiement).nullish(),
+      numeroContrat: numeroContrat.nullish(),
       motif: schemaDe(champsRattachement.motif),
     }),
     reply: z.object({ message: z.string() }),
-    erreurs: [communErreurs.introuvable, encaissementClasse, autrePrestataire],
+    erreurs: [communErreurs.introuvable, encaissementClasse, autrePrestataire, contratInconnu, autreDevise],
   },
   exportPaiements: {
     ...duPersonnel,

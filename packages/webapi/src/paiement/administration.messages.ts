@@ -38,6 +38,11 @@ export const administrationPaiementErreurs = defineErreurs({
     status: 409,
     texte: 'Ce paiement est parti chez un autre prestataire\u202f: vérifiez sa référence.',
   },
+  contratInconnu: {
+    code: 'PA52',
+    status: 404,
+    texte: 'Aucun contrat ne porte ce numéro\u202f: vérifiez-le.',
+  },
   transactionConnue: {
     code: 'PA44',
     status: 409,
@@ -65,6 +70,7 @@ export const administrationPaiementTextes = {
   rattache: 'C’est enregistré\u202f: cet argent est celui du paiement indiqué.',
   rattacheDifferent:
     'C’est enregistré. Le montant n’est pas celui qui était demandé\u202f: le paiement est maintenant à vérifier.',
+  porte: 'C’est enregistré\u202f: {montant} sont au crédit du contrat {contrat}.',
   rendu: 'C’est enregistré\u202f: cet argent a été rendu chez le prestataire.',
   prouve: 'C’est enregistré\u202f: le paiement est inscrit avec la preuve de la banque.',
   prouveDifferent:

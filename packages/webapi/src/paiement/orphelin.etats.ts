@@ -1,11 +1,15 @@
 import { defineEtats } from '../common/etats.rules.ts'
 
-/** Money that a provider captured for a payment that nobody knows here: it is of one after all, or was given back at its provider. */
+/**
+ * Money that a provider captured for a payment that nobody knows here: it is of one after all, goes to the credit of the contract that it was
+ * for, or was given back at its provider.
+ */
 export const etatsOrphelin = defineEtats({
   nom: 'encaissement sans paiement',
-  etats: ['SANS_PAIEMENT', 'RATTACHE', 'RENDU'],
+  etats: ['SANS_PAIEMENT', 'RATTACHE', 'PORTE_AU_CONTRAT', 'RENDU'],
   aretes: [
     { de: ['SANS_PAIEMENT'], evenement: 'RATTACHEMENT', vers: 'RATTACHE', par: ['AGENT'] },
+    { de: ['SANS_PAIEMENT'], evenement: 'CREDIT', vers: 'PORTE_AU_CONTRAT', par: ['AGENT'] },
     { de: ['SANS_PAIEMENT'], evenement: 'REMBOURSEMENT', vers: 'RENDU', par: ['AGENT'] },
   ],
 })

@@ -13,7 +13,8 @@ export interface Ecriture {
   readonly centimes: number
 }
 export interface Origine {
-  readonly paiementId: string
+  /** Null: money of no payment. */
+  readonly paiementId: string | null
   readonly reference: string
   /** Local day that the money counts from. */
   readonly effetLe: string
@@ -52,7 +53,7 @@ export const contrepasser = async (
            m.reference_portail, ${origine.effetLe}::date
       from mouvement m
      where m.numero_contrat = any(${[...contrats]}::text[]) and m.reference_portail = ${origine.reference}
-       and m.paiement_id = ${origine.paiementId}::uuid and m.nature <> 'CONTREPASSATION'
+       and m.paiement_id is not distinct from ${origine.paiementId}::uuid and m.nature <> 'CONTREPASSATION'
        and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle)
      order by m.numero_contrat, m.cle
     returning numero_contrat`.execute(db)

@@ -1,8 +1,11 @@
 import { signerStripe } from '@ondine/paiement-providers/stripe/simulateur/notification.ts'
 import { COMPTE_ESSAI_STRIPE } from '@ondine/paiement-providers/stripe/simulateur/simulateur.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { importerTexte } from '../../import/import.fixtures.ts'
+import { reglements as reglementsDe } from '../facture/reglements.repo.ts'
 import { retenirIntegresJob } from './administration/retenir-integres.job.ts'
 import { unEncaissement } from './paiement.fixtures.ts'
 
@@ -135,6 +138,29 @@ describe('payments that billing has not booked', () => {
     for (const liste of ['listePaiementsNonIntegres', 'listePaiementsSansRetour', 'listePaiementsAVerifier'])
       expect((await appeler(session, `WebPaiement/${liste}`)).statut).toBe(403)
   })
+})
+
+it('that went whole to the advance counts once when billing books it, and no more once billing rejects it', async () => {
+  const { due, reference, token } = await unDepart()
+  const regle = (nom: string, portail: string, facture = '') =>
+    importerTexte(
+      base.pool,
+      'reglements',
+      `numeroContrat;reference;dateReglement;mode;montant;numeroFacture;referencePortail\n${due.numeroContrat};${nom};2026-11-20;CARTE;100,00;${facture};${portail}\n`,
+    )
+  await regle('AU-GUICHET', '', due.numeroFacture)
+  await agir(token, 'PAYER')
+  await travailler()
+  expect([await lire.etat(reference), await lire.solde(due.numeroContrat)]).toEqual(['PAYE', 10_000])
+  await regle('EN-LIGNE', reference)
+  expect(await lire.solde(due.numeroContrat)).toBe(10_000)
+  expect(await references('listePaiementsNonIntegres', reference)).toEqual([])
+  await importerTexte(
+    base.pool,
+    'rejets',
+    `numeroContrat;reference;dateRejet\n${due.numeroContrat};EN-LIGNE;2026-11-20\n`,
+  )
+  expect(await lire.solde(due.numeroContrat)).toBe(0)
 })
 
 describe('a payment without a return', () => {
@@ -349,6 +375,67 @@ describe('money of no payment known', () => {
     const autre = await paye()
     expect((await classer(admin, transaction, 'RATTACHEMENT', { reference: autre.reference })).statut).toBe(200)
     expect([await lire.etat(autre.reference), await lire.solde(autre.due.numeroContrat)]).toEqual(['PAYE', 10_000])
+  })
+
+  it('goes to the credit of a contract, whole and once: no due moves, its holder sees it, billing books it by its reference', async () => {
+    const { transaction } = await unOrphelin({ amount_total: 4_200 })
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId)
+    const credit = { numeroContrat: due.numeroContrat }
+    expect((await classer(charge, transaction, 'CREDIT', credit)).statut).toBe(403)
+    expect((await classer(admin, transaction, 'CREDIT', { ...credit, motif: ' ' })).statut).toBe(400)
+    for (const numeroContrat of [undefined, '9999999'])
+      expect((await classer(admin, transaction, 'CREDIT', { numeroContrat })).corps.code).toBe('PA52')
+    expect(await orphelins()).toContain(transaction)
+    const deux = await Promise.all([1, 2].map(() => classer(admin, transaction, 'CREDIT', credit)))
+    expect(deux.map(({ statut }) => statut).toSorted()).toEqual([200, 409])
+    expect(deux.find(({ statut }) => statut === 200)?.corps.message).toBe(
+      `C’est enregistré\u202f: 42,00\u202f€ sont au crédit du contrat ${due.numeroContrat}.`,
+    )
+    expect([
+      await lire.reste(due.numeroContrat, due.idCreance),
+      await lire.solde(due.numeroContrat),
+      await orphelins(),
+    ]).toEqual([10_000, 4_200 - 10_000, expect.not.arrayContaining([transaction])])
+    const { rows } = await base.pool.query(
+      "select detail->>'decision' as decision, detail->>'contrat' as contrat, detail->>'motif' as motif from audit where objet_id = $1",
+      [`STRIPE:${transaction}`],
+    )
+    expect(rows).toEqual([{ decision: 'CREDIT', contrat: due.numeroContrat, motif: MOTIF }])
+    // no way back, and no second way
+    expect((await classer(admin, transaction, 'REMBOURSEMENT')).corps.code).toBe('PA49')
+    const reglements = async () => {
+      const { rows: lus } = await sql<{ centimes: number; en_ligne: boolean }>`
+        select t.centimes, t.en_ligne from ${reglementsDe(due.numeroContrat, payeur.userWebId)} t`.execute(base.db)
+      return lus
+    }
+    expect(await reglements()).toEqual([{ centimes: 4_200, en_ligne: true }])
+    const { rows: portes } = await base.pool.query<{ reference: string }>(
+      'select reference from encaissement where id_transaction = $1',
+      [transaction],
+    )
+    const reference = portes[0]?.reference ?? ''
+    const archive = await essai.app.inject({
+      method: 'POST',
+      url: '/webapi/WebPaiement/exportPaiements',
+      headers: { token: charge },
+    })
+    expect(archive.rawPayload.toString('utf8')).toContain(reference)
+    await importerTexte(
+      base.pool,
+      'reglements',
+      `numeroContrat;reference;dateReglement;mode;montant;referencePortail\n${due.numeroContrat};BQ-${reference};2026-11-20;CARTE;42,00;${reference}\n`,
+    )
+    // the money was in the ledger already: it counts once
+    expect(await lire.solde(due.numeroContrat)).toBe(4_200 - 10_000)
+    expect(await reglements()).toEqual([{ centimes: 4_200, en_ligne: false }])
+  })
+
+  it('in another currency goes to nobody’s credit', async () => {
+    const { transaction } = await unOrphelin({ currency: 'chf' })
+    const due = await uneDue((await unPayeur()).userWebId)
+    expect((await classer(admin, transaction, 'CREDIT', { numeroContrat: due.numeroContrat })).corps.code).toBe('PA42')
+    expect(await orphelins()).toContain(transaction)
   })
 
   it('that was given back is noted, and moves nothing', async () => {

@@ -143,6 +143,27 @@ describe('negative controls', () => {
     expect(regles).toContain('ENCAISSEMENT')
   })
 
+  it('see money at the credit of a contract that its ledger does not have, and a credit that no money made', async () => {
+    const { due } = await unPaiement()
+    const sansEcriture = await sans('select 1', async (executer) => {
+      await executer(
+        `insert into encaissement (prestataire, id_transaction, traite_code, montant_centimes, devise, conforme, capture_le, constate_le, source, numero_contrat,
+                                   reference, porte_le)
+         values ('STRIPE', 'PORTE', 'EAU', 4200, 'EUR', false, now(), now(), 'NOTIFICATION', $1, 'AAAAAAAAAAAA', now())`,
+        [due.numeroContrat],
+      )
+    })
+    expect(sansEcriture).toEqual(['ENCAISSEMENT'])
+    const sansArgent = await sans('select 1', async (executer) => {
+      await executer(
+        `insert into mouvement (numero_contrat, cle, nature, debit, credit, centimes, effet_le)
+         values ($1, 'TROP:STRIPE:PORTE', 'TROP_PERCU', 'PRESTATAIRE:STRIPE', 'AVANCE', 4200, '2026-11-20')`,
+        [due.numeroContrat],
+      )
+    })
+    expect(sansArgent).toEqual(['ENCAISSEMENT'])
+  })
+
   it('see a payment that says it is paid without money', async () => {
     const depart = await unPaiement()
     const regles = await sans('select 1', async (executer) => {

@@ -10,7 +10,7 @@ export type ARejeter = ReglementConnu & {
   /** What of its due billing had counted as settled and no rejection opened again; null where that due is not known. */
   readonly marge: number | null
   readonly creance: string | null
-  /** Rows of an online payment that it books. */
+  /** Rows of money that came online, which it books. */
   readonly enLigne: readonly string[]
   readonly montantEnLigne: number
 }
@@ -46,7 +46,7 @@ const lire = async (client: PoolClient, cles: readonly Cle[]): Promise<ARejeter[
                 coalesce(sum(m.centimes) filter (where m.sien), sum(m.centimes)) as total
            from (select m.cle, m.centimes, m.id_creance in (a.id_creance, 'E:' || r.numero_echeancier || ':' || r.rang_echeance) as sien
                    from mouvement m
-                  where m.numero_contrat = r.numero_contrat and m.reference_portail = r.reference_portail and m.nature = 'PAIEMENT'
+                  where m.numero_contrat = r.numero_contrat and m.reference_portail = r.reference_portail and est_argent_en_ligne(m.nature)
                     and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle)) m) p on true
       order by r.numero_contrat, r.reference`,
     [cles.map((l) => l.numeroContrat), cles.map((l) => l.reference)],

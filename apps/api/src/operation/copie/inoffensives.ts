@@ -78,7 +78,16 @@ export const INOFFENSIVES: Readonly<Record<string, readonly string[]>> = {
   droit: ['action', 'controleur', 'profil'],
   echeance: ['id_creance', 'numero_contrat', 'numero_echeancier', 'statut'],
   echeancier: ['nature', 'numero_contrat', 'numero_echeancier', 'numero_facture'],
-  encaissement: ['devise', 'id_transaction', 'moyen', 'prestataire', 'source', 'traite_code'],
+  encaissement: [
+    'devise',
+    'id_transaction',
+    'moyen',
+    'numero_contrat',
+    'prestataire',
+    'reference',
+    'source',
+    'traite_code',
+  ],
   envoi: ['canal', 'etat', 'type'],
   erreur_ignorable: ['chemin', 'code_ael'],
   facture: [

@@ -714,8 +714,11 @@ export interface Encaissement {
   id_transaction: string
   montant_centimes: number
   moyen: string | null
+  numero_contrat: string | null
   paiement_id: string | null
+  porte_le: Timestamp | null
   prestataire: string
+  reference: string | null
   rendu_le: Timestamp | null
   source: string
   traite_code: string

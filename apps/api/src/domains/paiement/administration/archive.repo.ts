@@ -18,7 +18,10 @@ export interface LigneAInscrire {
   paye_le: Date
 }
 
-/** What billing has to book: one row for each amount that a payment moved, as the ledger has it. */
+/**
+ * What billing has to book: one row for each amount that a payment moved, as the ledger has it, and for money of no payment that went to
+ * the credit of a contract.
+ */
 export const findAInscrire = async (db: Kysely<DB>, maintenant: Date): Promise<LigneAInscrire[]> => {
   const { rows } = await sql<LigneAInscrire>`
     select p.reference, (select min(e.id_transaction) from encaissement e where e.paiement_id = p.id) as id_transaction, p.prestataire, p.traite_code,
@@ -30,7 +33,12 @@ export const findAInscrire = async (db: Kysely<DB>, maintenant: Date): Promise<L
             and l.id_creance = (select min(x.id_creance) from paiement_ligne x where x.paiement_id = p.id and x.numero_contrat = l.numero_contrat))
       left join creance c on c.numero_contrat = m.numero_contrat and c.id_creance = m.id_creance
      where ${attendEn('NON_INTEGRE', maintenant)} and m.debit like 'PRESTATAIRE:%' and m.credit not like 'ATTENTE:%'
-     order by p.paye_le, p.reference, m.numero_contrat, m.cle`.execute(db)
+    union all
+    select e.reference, e.id_transaction, e.prestataire, e.traite_code, e.numero_contrat, '', e.montant_centimes, 'TROP_PERCU', e.porte_le
+      from encaissement e
+     where e.numero_contrat is not null
+       and not exists (select from reglement r where r.numero_contrat = e.numero_contrat and r.reference_portail = e.reference and r.rejete_le is null)
+     order by paye_le, reference, numero_contrat, facture, nature`.execute(db)
   return rows
 }
 

@@ -30,7 +30,7 @@ export const lignesOrphelines = ({ mots, dateDebut, dateFin }: Choix, cle: RawBu
   select e.prestataire, e.id_transaction, ${cle} as cle from encaissement e
    where ${sql.join(
      [
-       sql`e.paiement_id is null and e.rendu_le is null`,
+       sql`e.paiement_id is null and e.rendu_le is null and e.numero_contrat is null`,
        ...mots.map((mot) => sql`(e.id_transaction ilike ${mot} or e.autorisation ilike ${mot})`),
        ...(dateDebut === undefined ? [] : [sql`e.capture_le >= ${minuit(dateDebut)}`]),
        ...(dateFin === undefined ? [] : [sql`e.capture_le < ${minuit(dateFin, 1)}`]),
@@ -54,6 +54,7 @@ const tenir = (db: Kysely<DB>, prestataire: string, transaction: string) =>
       'capture_le',
       'paiement_id',
       'rendu_le',
+      'numero_contrat',
     ])
     .where('prestataire', '=', prestataire)
     .where('id_transaction', '=', transaction)
@@ -72,6 +73,27 @@ export const retirerOrphelin = async (db: Kysely<DB>, prestataire: string, trans
     .where('prestataire', '=', prestataire)
     .where('id_transaction', '=', transaction)
     .where('paiement_id', 'is', null)
+    .execute()
+}
+
+export const contratExiste = async (db: Kysely<DB>, numeroContrat: string): Promise<boolean> =>
+  (await db
+    .selectFrom('contrat')
+    .select('numero_contrat')
+    .where('numero_contrat', '=', numeroContrat)
+    .executeTakeFirst()) !== undefined
+
+/** Says to the credit of which contract it went, and how billing is told of it. */
+export const noterPorte = async (
+  db: Kysely<DB>,
+  { prestataire, transaction }: { readonly prestataire: string; readonly transaction: string },
+  { numeroContrat, reference, le }: { readonly numeroContrat: string; readonly reference: string; readonly le: Date },
+): Promise<void> => {
+  await db
+    .updateTable('encaissement')
+    .set({ numero_contrat: numeroContrat, reference, porte_le: le })
+    .where('prestataire', '=', prestataire)
+    .where('id_transaction', '=', transaction)
     .execute()
 }
 

@@ -18,7 +18,7 @@ export const compterFiles = async (db: Kysely<DB>, maintenant: Date): Promise<Li
   const { rows } = await sql<LigneFile>`
     ${uneFile('SANS_RETOUR')} union all ${uneFile('NON_INTEGRE')} union all ${uneFile('A_VERIFIER')}
     union all select 'ORPHELIN', count(*)::int, coalesce(sum(montant_centimes), 0)::bigint, min(constate_le) from encaissement
-               where paiement_id is null and rendu_le is null
+               where paiement_id is null and rendu_le is null and numero_contrat is null
     union all select 'ECART_RELEVE', count(*)::int, coalesce(sum(abs(montant_centimes)), 0)::bigint, min(effectuee_le) from rapprochement_ligne
                where classe in ('NOUS_SEULS', 'PRESTATAIRE_SEUL', 'MONTANT')`.execute(db)
   return rows

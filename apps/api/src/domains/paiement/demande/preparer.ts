@@ -9,6 +9,7 @@ import {
   verrouillerCompte,
   verrouillerCreances,
 } from '../../facture/creances.public.ts'
+import { DEVISE } from '../montant.ts'
 import { findLignes, findPaiement, type LignePaiement } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 import { nouvelleReference } from '../reference.ts'
@@ -134,7 +135,7 @@ const ecrire = async (
       auteur_id: demandee.auteur,
       email: demandee.email,
       montant_centimes: lignes.reduce((somme, { centimes }) => somme + centimes, 0),
-      devise: 'EUR',
+      devise: DEVISE,
       statut: 'PREPARE',
       cree_le: maintenant,
       ouverte_jusqu_au: new Date(maintenant.getTime() + par.vieMinutes * MINUTE_MS),

@@ -157,7 +157,9 @@ describe('money', () => {
       'rapprochement/agir.ts',
       'reception/traiter-notification.job.ts',
     ])
-    expect(appelants(/\bpasserEcritures\(/)).toEqual(['reglement/effets.ts'])
+    expect(appelants(/\bpasserEcritures\(/)).toEqual(['reglement/effets.ts', 'reglement/porter-au-contrat.ts'])
+    // money of no payment, by an administrator's word alone
+    expect(appelants(/\bporterAuContrat\(/)).toEqual(['administration/classer-encaissement.ts'])
     expect(appelants(/(?<!const )\binsererEncaissement\(/)).toEqual([
       'reception/traiter-notification.job.ts',
       'reglement/effets.ts',

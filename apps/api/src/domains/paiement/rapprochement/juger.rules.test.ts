@@ -27,6 +27,27 @@ const TABLE: readonly (readonly [string, Partial<LigneAJuger>, string, string | 
   ['of a payment nobody told of', { encaisse: undefined }, 'PRESTATAIRE_SEUL', 'INCONNU', 'REGLER'],
   ['of nobody', { encaisse: undefined, nomme: undefined }, 'PRESTATAIRE_SEUL', 'INCONNU'],
   ['money of no payment', { encaisse: { ...ENCAISSE, paiement: undefined } }, 'PRESTATAIRE_SEUL', 'INCONNU'],
+  [
+    'money of no payment, put to the credit of a contract',
+    { encaisse: { ...ENCAISSE, conforme: false, auContrat: true, paiement: undefined }, nomme: undefined },
+    'RAPPROCHE',
+    null,
+  ],
+  [
+    'the same of another amount',
+    {
+      encaisse: { ...ENCAISSE, montant: 4_200, conforme: false, auContrat: true, paiement: undefined },
+      nomme: undefined,
+    },
+    'MONTANT',
+    'MONTANT',
+  ],
+  [
+    'put to the credit of a contract, and of a payment after all',
+    { encaisse: { ...ENCAISSE, conforme: false, auContrat: true, paiement: undefined } },
+    'MONTANT',
+    'AUTRE_PAIEMENT',
+  ],
   ['of a payment entered by hand', { encaisse: undefined, nomme: { id: 'p', prouve: true } }, 'MONTANT', 'PREUVE'],
   ['another amount', { montant: 9_999 }, 'MONTANT', 'MONTANT'],
   ['another currency', { devise: 'USD' }, 'MONTANT', 'DEVISE'],

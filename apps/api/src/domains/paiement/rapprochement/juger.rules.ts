@@ -20,6 +20,8 @@ export interface LigneAJuger {
         readonly devise: string
         readonly traite: string
         readonly conforme: boolean
+        /** Of no payment, and staff put it to the credit of a contract. */
+        readonly auContrat?: boolean
         readonly paiement:
           | {
               readonly id: string
@@ -56,14 +58,14 @@ const jugerEncaissement = ({ encaisse, nomme, ...ligne }: LigneAJuger): Jugement
     if (nomme.prouve) return different('PREUVE')
     return { ...seul('INCONNU'), suite: { nature: 'REGLER', paiementId: nomme.id } }
   }
-  const { paiement } = encaisse
-  if (paiement === undefined) return seul('INCONNU')
-  if (nomme !== undefined && nomme.id !== paiement.id) return different('AUTRE_PAIEMENT')
+  const { paiement, auContrat = false } = encaisse
+  if (paiement === undefined && !auContrat) return seul('INCONNU')
+  if (nomme !== undefined && nomme.id !== paiement?.id) return different('AUTRE_PAIEMENT')
   if (encaisse.devise !== ligne.devise) return different('DEVISE')
   if (encaisse.montant !== ligne.montant) return different('MONTANT')
   if (encaisse.traite !== ligne.traite) return different('COMPTE')
   // reversed, nothing of what came otherwise stands in the ledger any more
-  return encaisse.conforme || paiement.statut === 'CONTREPASSE' ? RAPPROCHE : different('A_VERIFIER')
+  return auContrat || encaisse.conforme || paiement?.statut === 'CONTREPASSE' ? RAPPROCHE : different('A_VERIFIER')
 }
 
 const jugerReprise = ({

@@ -20,6 +20,7 @@ interface LigneLue {
   encaisse_devise: string | null
   encaisse_traite: string | null
   conforme: boolean | null
+  au_contrat: boolean
   paiement_id: string | null
   statut: EtatPaiement | null
   captures: number
@@ -58,6 +59,7 @@ const enMain = (lue: LigneLue): LigneDuReleve => ({
           devise: lue.encaisse_devise ?? '',
           traite: lue.encaisse_traite ?? '',
           conforme: lue.conforme ?? false,
+          auContrat: lue.au_contrat,
           paiement:
             lue.paiement_id === null || lue.statut === null
               ? undefined
@@ -74,6 +76,7 @@ const lire = async (db: Kysely<DB>, quelles: ReturnType<typeof sql>): Promise<Li
               where d.prestataire = l.prestataire and d.id_transaction = l.id_transaction and d.nature = l.nature and d.cote = 'RELEVE'
                 and d.operation collate "C" < l.operation collate "C") as doublon,
            e.montant_centimes as encaisse_centimes, e.devise as encaisse_devise, e.traite_code as encaisse_traite, e.conforme,
+           e.numero_contrat is not null as au_contrat,
            p.id as paiement_id, p.statut,
            (select count(*)::int from encaissement x where x.paiement_id = p.id) as captures,
            n.id as nomme_id, n.reference as nomme_reference,

@@ -18,19 +18,28 @@ const parContrat = (parts: readonly (readonly [contrat: string, centimes: number
   return [...sommes].filter(([, centimes]) => centimes > 0)
 }
 
+/** Money of no payment, whole, to the credit of a contract. */
+export const ecritureDuCredit = (
+  numeroContrat: string,
+  { prestataire, transaction, montant }: Omit<Recu, 'paiementId'>,
+): Ecriture => ({
+  numeroContrat,
+  cle: `TROP:${prestataire}:${transaction}`,
+  nature: 'TROP_PERCU',
+  debit: `PRESTATAIRE:${prestataire}`,
+  credit: 'AVANCE',
+  idCreance: null,
+  centimes: montant,
+})
+
 const aLAvance = (
   nature: 'TROP_PERCU' | 'DOUBLE',
   { prestataire, transaction }: Recu,
   parts: readonly (readonly [string, number])[],
 ): Ecriture[] =>
-  parContrat(parts).map(([numeroContrat, centimes]) => ({
-    numeroContrat,
-    cle: `TROP:${prestataire}:${transaction}`,
+  parContrat(parts).map(([numeroContrat, montant]) => ({
+    ...ecritureDuCredit(numeroContrat, { prestataire, transaction, montant }),
     nature,
-    debit: `PRESTATAIRE:${prestataire}`,
-    credit: 'AVANCE',
-    idCreance: null,
-    centimes,
   }))
 
 /** The plan applied to what is still due; what is more stays the payer's, as an advance of the contract it was for. */

@@ -17,7 +17,7 @@ export const textesDesFiles: Readonly<
     vide: { titre: 'Rien à vérifier', texte: 'Chaque paiement reçu est celui qui était demandé.' },
   },
   ORPHELIN: {
-    dit: 'Un prestataire dit avoir encaissé, pour un paiement que personne ne connaît ici. Cherchez sa référence sur le relevé, puis rattachez-le, ou rendez-le chez le prestataire.',
+    dit: 'Un prestataire dit avoir encaissé, pour un paiement que personne ne connaît ici. Cherchez sa référence sur le relevé, puis rattachez-le, portez-le au crédit du contrat, ou rendez-le chez le prestataire.',
     vide: { titre: 'Aucun encaissement inconnu', texte: 'Chaque somme encaissée a son paiement.' },
   },
   ECART_RELEVE: {
@@ -36,6 +36,12 @@ export const textesDOrphelin = {
     court: 'Rattacher',
     action: 'Rattacher',
     dit: 'Cet argent réglera ce que ce paiement devait régler. Un autre montant sera à vérifier.',
+  },
+  CREDIT: {
+    titre: 'Porter au crédit d’un contrat',
+    court: 'Créditer',
+    action: 'Porter au crédit',
+    dit: 'Le contrat aura cette somme en sa faveur\u202f: elle ne règle aucune facture d’elle-même, et son titulaire la voit dans ses règlements.',
   },
   REMBOURSEMENT: {
     titre: 'Argent rendu',

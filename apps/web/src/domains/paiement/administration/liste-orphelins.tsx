@@ -1,4 +1,5 @@
 import { ecrireIdentite } from '@ondine/webapi/liste/identite.rules.ts'
+import { decisionsOrphelin } from '@ondine/webapi/paiement/administration.codes.ts'
 import { administrationPaiementEndpoints as appels } from '@ondine/webapi/paiement/administration.endpoints.ts'
 import { listeEncaissementsOrphelins } from '@ondine/webapi/paiement/administration.listes.ts'
 import type { EncaissementOrphelin } from '@ondine/webapi/paiement/administration.schemas.ts'
@@ -8,8 +9,6 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import css from './administration.module.css'
 import { textesDesFiles, textesDOrphelin } from './administration.textes.ts'
 import { type AClasser, OrphelinDialogue } from './orphelin.tsx'
-
-const GESTES = ['RATTACHEMENT', 'REMBOURSEMENT'] as const
 
 /** Money of no payment known; each is put where it belongs, or noted as given back. */
 export const ListeOrphelins = () => {
@@ -27,7 +26,7 @@ export const ListeOrphelins = () => {
         vide={textesDesFiles.ORPHELIN.vide}
         actionsDe={(encaissement) => (
           <span className={css.gestes}>
-            {GESTES.map((decision) => (
+            {decisionsOrphelin.map((decision) => (
               <Bouton
                 key={decision}
                 variante="discret"

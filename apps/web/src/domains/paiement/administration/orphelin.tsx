@@ -1,4 +1,8 @@
-import { champsDecisionPaiement, champsRattachement } from '@ondine/webapi/paiement/administration.champs.ts'
+import {
+  champsCredit,
+  champsDecisionPaiement,
+  champsRattachement,
+} from '@ondine/webapi/paiement/administration.champs.ts'
 import type { DecisionOrphelin } from '@ondine/webapi/paiement/administration.codes.ts'
 import type { EncaissementOrphelin } from '@ondine/webapi/paiement/administration.schemas.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
@@ -50,6 +54,29 @@ const Rattachement = ({ encaissement, fermer }: Proprietes) => {
   )
 }
 
+const Credit = ({ encaissement, fermer }: Proprietes) => {
+  const classer = useClasser()
+  const formulaire = useFormulaire({
+    id: 'credit-encaissement',
+    champs: champsCredit,
+    valeurs: { numeroContrat: '', motif: '' },
+    envoyer: async ({ numeroContrat, motif }) => {
+      await classer.mutateAsync({ ...quoi(encaissement), decision: 'CREDIT', numeroContrat, motif })
+      fermer()
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label={textesDOrphelin.CREDIT.titre}>
+      <p>
+        {nomDe(encaissement)} {textesDOrphelin.CREDIT.dit}
+      </p>
+      <Saisie {...formulaire.champ('numeroContrat')} />
+      <Saisie {...formulaire.champ('motif')} />
+      <IssuesFormulaire action={textesDOrphelin.CREDIT.action} enCours={formulaire.enCours} fermer={fermer} />
+    </Formulaire>
+  )
+}
+
 const Remboursement = ({ encaissement, fermer }: Proprietes) => {
   const classer = useClasser()
   const formulaire = useFormulaire({
@@ -82,6 +109,7 @@ export const OrphelinDialogue = ({
 }) => (
   <Dialogue titre={textesDOrphelin[ouvert?.decision ?? 'RATTACHEMENT'].titre} ouvert={ouvert !== null} fermer={fermer}>
     {ouvert?.decision === 'RATTACHEMENT' && <Rattachement encaissement={ouvert.encaissement} fermer={fermer} />}
+    {ouvert?.decision === 'CREDIT' && <Credit encaissement={ouvert.encaissement} fermer={fermer} />}
     {ouvert?.decision === 'REMBOURSEMENT' && <Remboursement encaissement={ouvert.encaissement} fermer={fermer} />}
   </Dialogue>
 )
