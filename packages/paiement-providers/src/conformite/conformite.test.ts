@@ -3,6 +3,16 @@ import { type Constat, SansReponse, type Verdict } from '../port.ts'
 import { unEssai } from './epreuve.ts'
 import { railsEprouves } from './rails.ts'
 
+/** The same message, of a form or in JSON, with one of its fields left out: each in turn. */
+const sansUnChamp = (corps: string): readonly (readonly [nom: string, reste: string])[] => {
+  if (corps.startsWith('{')) {
+    const objet = JSON.parse(corps) as Record<string, unknown>
+    return Object.keys(objet).map((nom) => [nom, JSON.stringify({ ...objet, [nom]: undefined })])
+  }
+  const champs = corps.split('&')
+  return champs.map((champ) => [champ.split('=')[0] ?? '', champs.filter((autre) => autre !== champ).join('&')])
+}
+
 // The same cases for every rail: what differs is what its protocol cannot say (epreuve.ts)
 const natures = (constats: readonly Constat[]): string[] => constats.map(({ nature }) => nature)
 const PAYE = 'PAYE'
@@ -167,6 +177,32 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
       if (signe) expect([change, essentiel(verdict)]).toEqual([change, essentiel(recu.verdict)])
       else expect(verdict.nature === 'CONSTAT' && verdict.constat.nature === PAYE).toBe(false)
     }
+  })
+
+  it('without its signature, or any one of its fields, it says nothing else', async () => {
+    const essai = unEssai(rail)
+    await essai.agir((await essai.partir()).page, 'PAYER')
+    const [recu] = essai.recus
+    if (recu === undefined) throw new Error('nothing was told')
+    const verdicts = new Map(
+      sansUnChamp(recu.message.corps).map(([nom, corps]) => [nom, essai.verifier({ ...recu.message, corps })]),
+    )
+    for (const [nom, verdict] of verdicts) {
+      if (verdict.nature === 'REJETE') continue
+      if (signe) expect([nom, essentiel(verdict)]).toEqual([nom, essentiel(recu.verdict)])
+      else expect([nom, verdict.nature === 'CONSTAT' && verdict.constat.nature]).not.toEqual([nom, PAYE])
+    }
+    if (signe) expect(verdicts.get(rail.signature ?? 'signature')?.nature).toBe('REJETE')
+  })
+
+  it('told again a day later, it says the same, or is too old', async () => {
+    const essai = unEssai(rail)
+    await essai.agir((await essai.partir()).page, 'PAYER')
+    const [recu] = essai.recus
+    essai.avancer(24 * 60)
+    const verdict = recu && essai.verifier(recu.message)
+    if (recu === undefined || verdict === undefined) throw new Error('nothing was told')
+    if (verdict.nature !== 'REJETE') expect(essentiel(verdict)).toEqual(essentiel(recu.verdict))
   })
 
   it('keys are changed without a gap', async () => {

@@ -11,6 +11,8 @@ export interface RailEprouve<S = unknown, C = unknown> {
   readonly protocole: Protocole
   /** Keys of somebody else; undefined: nothing is signed. */
   readonly autresCles?: S | undefined
+  /** The field that bears its signature, where it is not called so. */
+  readonly signature?: string
   /** A new key before the old one; undefined: it has none that is changed. */
   readonly clesChangees?: S | undefined
   /** Its answers tell no amount, or no currency: it holds what the signed request asked for. */

@@ -57,6 +57,7 @@ export const railsEprouves: readonly RailEprouve[] = [
     prestataire: axepta,
     essai: ESSAI_AXEPTA,
     protocole: protocoleAxepta,
+    signature: 'Data',
     autresCles: { cles: [{ ...CLE_AXEPTA, hmac: 'UneToutAutreCle1' }] },
     clesChangees: { cles: [{ hmac: 'UneCleNouvelle01', blowfish: 'UneCleNouvelle01' }, CLE_AXEPTA] },
     taitMontant: true,

@@ -70,6 +70,18 @@ describe('several invoices', () => {
   })
 })
 
+/** What is no amount of a due of 100 euros, how it is answered, and what is said of it. */
+const REFUSES: readonly (readonly [quoi: string, montant: unknown, statut: number, dit: string])[] = [
+  ['nothing', 0, 400, 'Le montant doit être supérieur à zéro.'],
+  ['less than nothing', -10_000, 400, 'Le montant doit être supérieur à zéro.'],
+  ['a part of a centime', 100.5, 400, 'Un montant en centimes est attendu.'],
+  ['euros, with a comma', '100,00', 400, 'Un montant en centimes est attendu.'],
+  ['centimes, as text', '10000', 400, 'Un montant en centimes est attendu.'],
+  ['no amount', null, 400, 'Un montant en centimes est attendu.'],
+  ['10^12', 1e12, 400, 'Ce montant est trop élevé.'],
+  ['a centime above the due', 10_001, 409, 'RESTE:10000'],
+]
+
 describe('an amount', () => {
   it('that is not what is left any more is answered with what is left, never changed', async () => {
     const { session, userWebId } = await unPayeur()
@@ -96,27 +108,21 @@ describe('an amount', () => {
     expect([reponse.statut, reponse.corps.code]).toEqual([409, code])
   })
 
-  it.each<[string, unknown, number, string]>([
-    ['nothing', 0, 400, 'Le montant doit être supérieur à zéro.'],
-    ['less than nothing', -10_000, 400, 'Le montant doit être supérieur à zéro.'],
-    ['a part of a centime', 100.5, 400, 'Un montant en centimes est attendu.'],
-    ['euros, with a comma', '100,00', 400, 'Un montant en centimes est attendu.'],
-    ['centimes, as text', '10000', 400, 'Un montant en centimes est attendu.'],
-    ['no amount', null, 400, 'Un montant en centimes est attendu.'],
-    ['10^12', 1e12, 400, 'Ce montant est trop élevé.'],
-    ['a centime above the due', 10_001, 409, 'RESTE:10000'],
-  ])('of %s is refused by its reason: nothing is begun, all is still due', async (_quoi, montant, attendu, dit) => {
-    const { session, userWebId } = await unPayeur()
-    const due = await uneDue(userWebId)
-    const { statut, corps } = await appeler(session, DEMANDER, demande({ ...due.ligne, montant }))
-    expect([statut, corps.champs?.length, JSON.stringify(corps.champs)]).toEqual([
-      attendu,
-      1,
-      expect.stringContaining(dit),
-    ])
-    expect((await base.pool.query('select from paiement where auteur_id = $1', [userWebId])).rowCount).toBe(0)
-    expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(10_000)
-  })
+  it.each(REFUSES)(
+    'of %s is refused by its reason: nothing is begun, all is still due',
+    async (_quoi, montant, attendu, dit) => {
+      const { session, userWebId } = await unPayeur()
+      const due = await uneDue(userWebId)
+      const { statut, corps } = await appeler(session, DEMANDER, demande({ ...due.ligne, montant }))
+      expect([statut, corps.champs?.length, JSON.stringify(corps.champs)]).toEqual([
+        attendu,
+        1,
+        expect.stringContaining(dit),
+      ])
+      expect((await base.pool.query('select from paiement where auteur_id = $1', [userWebId])).rowCount).toBe(0)
+      expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(10_000)
+    },
+  )
 
   it('of nothing, of too much, of a due that is not one’s own: refused the same as what is not there', async () => {
     const { session, userWebId } = await unPayeur()
@@ -213,6 +219,43 @@ describe('the account of a contract', () => {
       await lire.reste(contrat, ancienne.idCreance),
       await lire.reste(contrat, recente.idCreance),
     ]).toEqual([-4_000, 0, 4_000])
+  })
+
+  it.each(REFUSES)(
+    'is not paid with an amount of %s: nothing is begun, all is still due',
+    async (_quoi, montant, attendu, dit) => {
+      const { session, userWebId } = await unPayeur()
+      const { numeroContrat, idCreance } = await uneDue(userWebId)
+      const { statut, corps } = await appeler(session, PAR_CONTRAT, { numeroContrat, montant })
+      expect([statut, corps.champs?.length, JSON.stringify(corps.champs)]).toEqual([
+        attendu,
+        1,
+        expect.stringContaining(dit),
+      ])
+      expect((await base.pool.query('select from paiement where auteur_id = $1', [userWebId])).rowCount).toBe(0)
+      expect(await lire.reste(numeroContrat, idCreance)).toBe(10_000)
+    },
+  )
+
+  it('is not paid in the currency of another country, nor once somebody paid a part of it meanwhile', async () => {
+    const { session, userWebId } = await unPayeur()
+    const { numeroContrat, ligne } = await uneDue(userWebId)
+    const payeurs = 'select from paiement where auteur_id = $1'
+    for (const [chemin, corps] of [
+      [PAR_CONTRAT, { numeroContrat, montant: 10_000, devise: 'CHF' }],
+      [DEMANDER, { ...demande(ligne), devise: 'CHF' }],
+      [DEMANDER, demande({ ...ligne, devise: 'CHF' } as typeof ligne)],
+    ] as const)
+      expect((await appeler(session, chemin, corps)).statut).toBe(400)
+    const { corps } = await appeler(session, PAR_CONTRAT, { numeroContrat, montant: 4_000 })
+    await payer(corps.token)
+    const encore = await appeler(session, PAR_CONTRAT, { numeroContrat, montant: 10_000 })
+    expect([encore.statut, encore.corps.champs[0].code]).toEqual([409, 'RESTE:6000'])
+    const { corps: reste } = await appeler(session, PAR_CONTRAT, { numeroContrat, montant: 6_000 })
+    await payer(reste.token)
+    const fini = await appeler(session, PAR_CONTRAT, { numeroContrat, montant: 6_000 })
+    expect([fini.statut, fini.corps.code]).toEqual([409, 'PA15'])
+    expect([(await base.pool.query(payeurs, [userWebId])).rowCount, await lire.solde(numeroContrat)]).toEqual([2, 0])
   })
 
   it('of which nothing is owed is not paid', async () => {

@@ -73,6 +73,7 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
   const racine = racineDe(code)
   const signe = rail.autresCles !== undefined
   const statuts: number[] = []
+  const messages: MessageSimule[] = []
   const envois: Promise<void>[] = []
   const attente: (() => void)[] = []
   const recevoir = async ({ adresse, methode, type, corps, entetes }: MessageSimule): Promise<void> => {
@@ -89,6 +90,7 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
     maintenant: () => essai.contexte().clock.now(),
     protocole: rail.protocole,
     envoyer: (message) => {
+      messages.push(message)
       const envoi = recevoir(message)
       envois.push(envoi)
       return envoi
@@ -180,6 +182,60 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
     expect(await etat(parti)).toEqual([code === 'TIPI' ? 'EN_ATTENTE' : 'REDIRIGE', 10_000])
     // what bears a signature is refused; what is a signal alone is heard, and leads nowhere
     expect(statuts.splice(0)).toEqual([signe ? 400 : code === 'TIPI' ? 303 : 200])
+  })
+
+  it('a browser that is back with the reference of somebody else moves no money, and is told so in one sentence', async () => {
+    const [sien, autre] = [await partir(), await partir()]
+    const retour = await agir(sien.page, 'PAYER', { notification: 'JAMAIS' })
+    const echange = retour.replaceAll(sien.reference, autre.reference)
+    expect(echange).not.toBe(retour)
+    const { headers } = await essai.revenir(echange)
+    await travailler()
+    // led to the page of the reference that it named, whose bank was asked: nobody paid it
+    expect(headers.location).toContain(`reference=${autre.reference}`)
+    expect([await etat(autre), await etat(sien)]).toEqual([
+      ['EN_ATTENTE', 10_000],
+      ['REDIRIGE', 10_000],
+    ])
+    const { rows } = await base.pool.query(
+      'select count(*)::int as n from encaissement e join paiement p on p.id = e.paiement_id where p.reference = any($1)',
+      [[sien.reference, autre.reference]],
+    )
+    expect(rows).toEqual([{ n: 0 }])
+    const demander = (reference: string) =>
+      appeler(sien.payeur.session, 'WebPaiement/traiterPaiement', { paiementInfo: { token: reference } })
+    const [etranger, absent] = [await demander(autre.reference), await demander('AAAAAAAAAAAA')]
+    expect([etranger.statut, etranger.corps.code]).toEqual([404, absent.corps.code])
+    expect(etranger.corps.message).toBe(absent.corps.message)
+    expect(etranger.corps.message).toMatch(/^[^.]+\.( [^.]+\.)?$/)
+  })
+
+  it('what its bank told is told again by somebody, at its door and at others, and moves nothing twice', async () => {
+    const parti = await partir()
+    messages.splice(0)
+    await agir(parti.page, 'PAYER')
+    await travailler()
+    const avant = await etat(parti)
+    const [message] = messages
+    if (message === undefined) throw new Error('nothing was told')
+    const autreRail = railsEprouves.find(({ prestataire }) => prestataire.code !== code)?.prestataire.code ?? ''
+    await recevoir(message)
+    for (const adresse of [
+      message.adresse.replace(`/${code}/${code}`, `/${autreRail}/${autreRail}`),
+      message.adresse.replace(`/${code}/${code}`, `/${code}/EAU`),
+    ]) {
+      if (adresse !== message.adresse) await recevoir({ ...message, adresse })
+      await travailler()
+    }
+    essai.avancer(24 * 3_600)
+    await recevoir(message)
+    await travailler()
+    expect(await etat(parti)).toEqual(avant)
+    const { rows } = await base.pool.query(
+      `select count(*)::int as n, coalesce(sum(m.centimes), 0)::int as centimes from mouvement m where m.reference_portail = $1`,
+      [parti.reference],
+    )
+    expect(rows).toEqual([avant[0] === 'PAYE' ? { n: 1, centimes: 10_000 } : { n: 0, centimes: 0 }])
   })
 
   it('another amount than what was asked for never pays, where its bank says an amount', async () => {
