@@ -128,6 +128,8 @@ describe('object rights', () => {
     'Abonnement/statuerRattachement body.userWebId': 'the same: statuer-rattachement.ts',
     'Utilisateur/spoofUser body.utilisateur.userWebId':
       'any account for an admin, a sub-user for its owner: usurper.ts',
+    'WebPaiement/classerEncaissement body.numeroContrat':
+      'an administrator puts money of nobody to the credit of any contract, and names none where they decide otherwise: classer-encaissement.ts',
   }
 
   const champsDe = (schema: unknown, chemin: string): [string, TypeObjet][] => {
