@@ -118,6 +118,20 @@ it('spoils one line with a null byte, an open quote or a line without end, and k
   expect(rows).toEqual([{ n: 1 }])
 })
 
+it('refuses a name that would turn around the words beside it, and takes one of another writing', async () => {
+  const { comptes, remarques } = await importerTexte(
+    pool,
+    'clients',
+    `${ENTETE}S1;Zo\u202Ee\nS2;\u2067Zoe\nS3;\u05D6\u05D5\u200Eא\n`,
+  )
+  expect(comptes).toMatchObject({ acceptees: 1, refusees: 2 })
+  const motif = 'caractère invisible qui inverse le sens de lecture : à retirer'
+  expect(remarques.map((r) => [r.ligne, r.champ, r.motif])).toEqual([
+    ['2', 'nom', motif],
+    ['3', 'nom', motif],
+  ])
+})
+
 it('warns once of accents that were spoilt before', async () => {
   const { comptes, remarques } = await importerTexte(pool, 'clients', `${ENTETE}G1;ZoÃ©\nG2;BÃ©rÃ©nice\n`)
   expect(comptes).toMatchObject({ acceptees: 2, avertissements: 1 })

@@ -37,10 +37,14 @@ export const puis =
     return valeur instanceof Motif ? valeur : suite(valeur)
   }
 
+/** Marks that turn the writing around up to the end of the sentence: the dates and amounts that the portal writes beside it too. */
+const RETOURNE = /[\u202A-\u202E\u2066-\u2069]/
+
 export const texte =
   (max: number): LectureChamp<string> =>
   (brut) => {
     if (brut === '') return new Motif('valeur absente')
+    if (RETOURNE.test(brut)) return new Motif('caractère invisible qui inverse le sens de lecture : à retirer')
     return brut.length <= max ? brut : new Motif(`plus de ${max} caractères`)
   }
 
