@@ -3,8 +3,9 @@ import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
 import { unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
+import { importerTexte } from '../../import/import.fixtures.ts'
 import { annoncerFacturesJob } from './annonces/annoncer-factures.job.ts'
-import { unPassage } from './passages.fixtures.ts'
+import { type Lecteur, unPassage } from './passages.fixtures.ts'
 
 // docs/decisions/056: what who came to a contract reads of it, and who stayed
 const {
@@ -66,6 +67,47 @@ describe('who came to the contract', () => {
     expect(groupe.corps.resultats.map((une: { numeroFacture: string }) => une.numeroFacture)).toEqual([
       apres.numeroFacture,
     ])
+  })
+
+  it('is told nothing of the monthly plan of before, nor who left of that of after, and each of theirs', async () => {
+    const unPlan = (numero: string, creeLe: string, montant: string) =>
+      importerTexte(
+        pool,
+        'echeances',
+        `numeroContrat;numeroEcheancier;rang;nature;dateEcheance;montant;statut;dateCreation\n` +
+          `${contrat};${numero};1;MENSUALISATION;2026-12-10;${montant};A_VENIR;${creeLe}\n`,
+      )
+    const plan = async (lecteur: Lecteur) => (await appeler(lecteur, `Facture/aVenir/${contrat}`)).corps.plan
+    await unPlan('AVANT', '2026-11-03', '31,00')
+    expect(await plan(monde.parti)).toMatchObject({ total: 3_100, prochaineMontant: 3_100 })
+    await passer(contrat, monde.nouveau)
+    const celui = await rattacher(contrat, monde.nouveau)
+    expect([await plan(celui), (await plan(monde.parti)).total]).toEqual([null, 3_100])
+    await db
+      .updateTable('passage_contrat')
+      .set({ passe_le: '2026-11-10' })
+      .where('numero_contrat', '=', contrat)
+      .execute()
+    await unPlan('APRES', '2026-11-18', '47,00')
+    expect([(await plan(celui)).total, (await plan(monde.parti)).total]).toEqual([4_700, 3_100])
+  })
+
+  it('sees the collections of their time alone', async () => {
+    await passer(contrat, monde.nouveau)
+    await db
+      .updateTable('passage_contrat')
+      .set({ passe_le: '2026-11-10' })
+      .where('numero_contrat', '=', contrat)
+      .execute()
+    const celui = await rattacher(contrat, monde.nouveau)
+    const lever = (levee_le: string, nombre: number) =>
+      db.insertInto('levee').values({ numero_contrat: contrat, levee_le, bac: '', nombre }).execute()
+    const levees = async () =>
+      (await appeler(celui, `TableauDeBord/getNombreLeveesEtDateDerniereLevee/${contrat}`)).corps
+    await lever('2026-11-03', 5)
+    expect(await levees()).toEqual({ nombreLevees: null, dateDerniereLevee: null })
+    await lever('2026-11-17', 2)
+    expect(await levees()).toEqual({ nombreLevees: 2, dateDerniereLevee: '2026-11-17' })
   })
 
   it('attaches it by a bill of theirs, not by one of before', async () => {

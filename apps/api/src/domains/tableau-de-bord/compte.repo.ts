@@ -55,4 +55,5 @@ export const compteDe = (
                                          order by x.echeance_le limit 1) e),
     'levees', (select case when count(*) > 0 then json_build_object('derniere', max(l.levee_le), 'nombre',
                         coalesce(sum(l.nombre) filter (where l.levee_le > ${aujourdhui}::date - interval '1 year'), 0)) end
-                 from (${membre}) m join levee l on l.numero_contrat = m.numero_contrat)) as compte`
+                 from (${membre}) m join levee l on l.numero_contrat = m.numero_contrat
+                  and ${estLue(lecteur, { contrat: sql`l.numero_contrat`, jour: sql`l.levee_le` })})) as compte`

@@ -105,6 +105,9 @@ export const prevoirFacture = async (
     uniteVolume: uniteVolumeDe(contrat.code_type_service),
     moisProchaineFacture: prochaine?.mois ?? null,
     ...prevoir(prochaine, tarif, jours, aujourdhui),
-    plan: suivrePlan(await findPlansMensuels(ctx.sql, contract), factures, aujourdhui, { tarif, jours }),
+    plan: suivrePlan(await findPlansMensuels(ctx.sql, contract, ctx.auteur.userWebId), factures, aujourdhui, {
+      tarif,
+      jours,
+    }),
   }
 }
