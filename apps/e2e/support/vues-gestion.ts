@@ -114,7 +114,7 @@ export const VUES_GESTION: readonly Vue[] = [
     courte: true,
     ouvrir: gestion('/admin/droits', 'Droits par profil', async (page) => {
       await page.getByRole('searchbox').fill('Sante')
-      await page.getByText(/^\d actions affichées$/).waitFor()
+      await page.getByText(/^\d droits affichés$/).waitFor()
     }),
   },
   {

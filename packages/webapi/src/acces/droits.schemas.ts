@@ -30,6 +30,8 @@ const droitDeProfilSchema = z.object({
 export const droitSchema = z.object({
   controleur: z.string(),
   action: z.string(),
+  domaine: z.string().describe('What the controller is about, in words'),
+  libelle: z.string().describe('What the right lets one do, in words'),
   route: z.string().describe('Method and path below webapi/'),
   profils: z.array(droitDeProfilSchema),
 })

@@ -1,4 +1,5 @@
 import type { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
+import { libellesDroits, titresControleurs } from '@ondine/webapi/acces/droits.libelles.ts'
 import { droitsErreurs } from '@ondine/webapi/acces/droits.messages.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
@@ -22,6 +23,8 @@ export const listerDroits = async (ctx: ContexteUtilisateur): Promise<Reponse<En
     ({ controleur, action, routes, permet }) => ({
       controleur,
       action,
+      domaine: titresControleurs[controleur] ?? controleur,
+      libelle: libellesDroits[controleur]?.[action] ?? action,
       route: routes.join(', '),
       profils: profils.map(({ profil }) => ({
         nom: profil,

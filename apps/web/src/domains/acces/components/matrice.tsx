@@ -25,7 +25,7 @@ const Case = ({ droit, cellule, profil }: ProprietesCase) => {
   return (
     <label className={css.case}>
       <span className="invisible">
-        {`${controleur}/${action}, ${profil.libelle}${cellule.actif === cellule.parDefaut ? '' : ', changé'}`}
+        {`${droit.libelle} (${controleur}/${action}), ${profil.libelle}${cellule.actif === cellule.parDefaut ? '' : ', changé'}`}
       </span>
       <Coche
         checked={enCours ? !cellule.actif : cellule.actif}
@@ -96,7 +96,7 @@ export const Matrice = ({ profils, droits, profilsChanges, profilMontre }: Propr
         <table className={css.matrice}>
           <thead>
             <tr>
-              <th scope="col">Action</th>
+              <th scope="col">Ce que le droit permet</th>
               {profils.map((profil) => (
                 <Entete
                   key={profil.profil}
@@ -112,13 +112,13 @@ export const Matrice = ({ profils, droits, profilsChanges, profilMontre }: Propr
             <tbody key={controleur}>
               <tr>
                 <th className={css.controleur} scope="rowgroup" colSpan={profils.length + 1}>
-                  {controleur}
+                  {lignes[0]?.domaine} <code>{controleur}</code>
                 </th>
               </tr>
               {lignes.map((droit) => (
                 <tr key={droit.action}>
                   <th scope="row">
-                    {droit.action}
+                    {droit.libelle}
                     <small>{droit.route}</small>
                   </th>
                   {profils.map((profil) => {

@@ -15,8 +15,10 @@ export const VueDroits = ({ profils, droits }: { profils: readonly ProfilVue[]; 
   const [recherche, setRecherche] = useState('')
   const cherche = useDeferredValue(recherche)
   const [filtre, setFiltre] = useState<'tous' | 'changes'>('tous')
-  const controleurs = [...new Set(droits.map(({ controleur }) => controleur))]
-  const [controleur, setControleur] = useState(controleurs[0] ?? '')
+  const domaines = [...new Map(droits.map(({ controleur, domaine }) => [controleur, domaine]))].toSorted(
+    ([, a], [, b]) => a.localeCompare(b, 'fr'),
+  )
+  const [controleur, setControleur] = useState(domaines[0]?.[0] ?? '')
   const [profilMontre, setProfilMontre] = useState(profils[0]?.profil ?? '')
   const changes = droits.filter(estChange)
   const profilsChanges = new Set(
@@ -29,23 +31,23 @@ export const VueDroits = ({ profils, droits }: { profils: readonly ProfilVue[]; 
   const montres = (filtre === 'changes' ? changes : droits).filter(
     (droit) =>
       (partout || droit.controleur === controleur) &&
-      contientMots(cherche, `${droit.controleur}/${droit.action} ${droit.route}`),
+      contientMots(cherche, `${droit.libelle} ${droit.domaine} ${droit.controleur}/${droit.action} ${droit.route}`),
   )
   return (
     <>
       <div className={outils.outils}>
-        <Recherche libelle="Contrôleur, action, adresse" valeur={recherche} onChange={setRecherche} />
+        <Recherche libelle="Ce que le droit permet, code" valeur={recherche} onChange={setRecherche} />
         <select
           className={outils.choix}
-          aria-label="Contrôleur"
+          aria-label="Domaine"
           value={partout ? '' : controleur}
           disabled={partout && controleur !== ''}
           onChange={(evenement) => setControleur(evenement.target.value)}
         >
-          <option value="">Tous les contrôleurs</option>
-          {controleurs.map((nom) => (
+          <option value="">Tous les domaines</option>
+          {domaines.map(([nom, domaine]) => (
             <option key={nom} value={nom}>
-              {nom}
+              {domaine}
             </option>
           ))}
         </select>
@@ -71,7 +73,7 @@ export const VueDroits = ({ profils, droits }: { profils: readonly ProfilVue[]; 
           ]}
         />
         <span className={outils.compte} role="status">
-          {montres.length} action{montres.length > 1 ? 's' : ''} affichée{montres.length > 1 ? 's' : ''}
+          {montres.length} droit{montres.length > 1 ? 's' : ''} affiché{montres.length > 1 ? 's' : ''}
         </span>
       </div>
       <Carte marge={false}>
@@ -79,7 +81,7 @@ export const VueDroits = ({ profils, droits }: { profils: readonly ProfilVue[]; 
           <EtatVide
             titre={filtre === 'changes' ? 'Tous les droits sont ceux d’origine' : 'Aucune action ne correspond'}
           >
-            {filtre === 'changes' ? 'Rien n’a été changé.' : 'Changez la recherche ou le contrôleur.'}
+            {filtre === 'changes' ? 'Rien n’a été changé.' : 'Changez la recherche ou le domaine.'}
           </EtatVide>
         ) : (
           <Matrice profils={profils} droits={montres} profilsChanges={profilsChanges} profilMontre={profilMontre} />
