@@ -5,6 +5,14 @@ import { Confirmation } from './confirmation.tsx'
 
 const ACTION = 'Tout réinitialiser'
 
+/** Asks for everything of a back-office page to be what it was at first. */
+export const BoutonToutReinitialiser = ({ actif, agir }: { readonly actif: boolean; readonly agir: () => void }) => (
+  <Bouton variante="neutre" taille="petit" disabled={!actif} onClick={agir}>
+    <IconRestore size={18} aria-hidden="true" />
+    {ACTION}
+  </Bouton>
+)
+
 interface ProprietesReinitialisation {
   readonly titre: string
   /** Something differs from what the product provides. */
@@ -21,10 +29,7 @@ export const ToutReinitialiser = ({ titre, actif, enCours, confirmer, children }
   const fermer = (): void => setOuvert(false)
   return (
     <>
-      <Bouton variante="neutre" taille="petit" disabled={!actif} onClick={() => setOuvert(true)}>
-        <IconRestore size={18} aria-hidden="true" />
-        {ACTION}
-      </Bouton>
+      <BoutonToutReinitialiser actif={actif} agir={() => setOuvert(true)} />
       <Confirmation
         titre={titre}
         action={ACTION}

@@ -13,6 +13,8 @@ export interface Changement {
   readonly valeur: string
   /** Said once it is, where it is the only one. */
   readonly succes: string
+  /** Said instead, where it was asked together with others and all that was applied is of them. */
+  readonly ensemble?: string
   readonly appliquer: () => Promise<unknown>
   /** After somebody else changed it: the same over what it became, and what that is. */
   readonly reprendre?: () => Promise<{ readonly changement: Changement; readonly autre: string } | undefined>

@@ -37,6 +37,8 @@ type Corps<E extends Endpoint> = Requete<E>['body']
 
 export const modifierParametre = (body: Corps<typeof reglagesEndpoints.modifierParametre>) =>
   ecrire(reglagesEndpoints.modifierParametre, { body })
+export const supprimerParametre = (body: Corps<typeof reglagesEndpoints.supprimerParametre>) =>
+  ecrire(reglagesEndpoints.supprimerParametre, { body })
 /** Turns a feature on or off. */
 export const changerFonctionnalite = (nom: string, actif: boolean) =>
   ecrire(actif ? reglagesEndpoints.activerConfig : reglagesEndpoints.desactiverConfig, { body: { nom } })

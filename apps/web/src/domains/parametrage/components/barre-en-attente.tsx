@@ -10,9 +10,10 @@ const enregistrer = async (): Promise<void> => {
   const faits = await appliquerTout()
   const [premier] = faits
   if (premier === undefined) return
+  const ensemble = faits.every((fait) => fait.ensemble === premier.ensemble) ? premier.ensemble : undefined
   notifier({
     type: 'succes',
-    message: faits.length > 1 ? `${faits.length} modifications enregistrées.` : premier.succes,
+    message: ensemble ?? (faits.length > 1 ? `${faits.length} modifications enregistrées.` : premier.succes),
   })
 }
 

@@ -1,5 +1,4 @@
 import { type GroupeFonctionnalites, groupesFonctionnalites } from '@ondine/webapi/parametrage/fonctionnalites.ts'
-import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import type { FonctionnaliteVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { IconCoinEuro } from '@tabler/icons-react'
 import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
@@ -12,8 +11,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { contientMots, Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { BoutonToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { BarreEnAttente } from '../components/barre-en-attente.tsx'
 import { type Changement, mettreEnAttente, retirerDeLAttente, useEnAttente } from '../en-attente.store.ts'
 import { changerFonctionnalite, useFonctionnalites } from '../parametrage.queries.ts'
@@ -29,6 +27,7 @@ const filtres: Readonly<Record<Filtre, (une: FonctionnaliteVue) => boolean>> = {
 
 const estFiltre = (choix: string): choix is Filtre => Object.hasOwn(filtres, choix)
 
+const REINITIALISEES = 'Toutes les fonctionnalités ont retrouvé leur état d’origine.'
 const etatDe = (actif: boolean): string => (actif ? 'active' : 'inactive')
 const cleDe = ({ nom }: FonctionnaliteVue): string => `fonctionnalite:${nom}`
 const changementDe = (une: FonctionnaliteVue, actif: boolean): Changement => ({
@@ -77,25 +76,6 @@ const Ligne = ({ une, voulue, enCours }: ProprietesLigne) => {
   )
 }
 
-const Reinitialisation = ({ nombre }: { nombre: number }) => {
-  const reinitialiser = useAction(reglagesEndpoints.supprimerToutesConfig, {
-    succes: 'Toutes les fonctionnalités ont retrouvé leur état d’origine.',
-  })
-  return (
-    <ToutReinitialiser
-      titre="Réinitialiser toutes les fonctionnalités ?"
-      actif={nombre > 0}
-      enCours={reinitialiser.isPending}
-      confirmer={(fermer) => reinitialiser.mutate(undefined, { onSettled: fermer })}
-    >
-      <p>
-        {nombre > 1 ? `${nombre} fonctionnalités retrouveront` : 'Une fonctionnalité retrouvera'} l’état prévu par le
-        produit. Le changement vaut pour tout le monde, tout de suite.
-      </p>
-    </ToutReinitialiser>
-  )
-}
-
 /** Features: turned on or off together, once what changes was read again (3§2, 3§4). */
 export const ConfigurationScreen = () => {
   const lecture = useFonctionnalites()
@@ -120,7 +100,16 @@ export const ConfigurationScreen = () => {
             ? `${nombre('actives')} actives sur ${toutes.length}. Un changement enregistré se voit tout de suite côté client.`
             : 'Un changement enregistré se voit tout de suite côté client.'
         }
-        actions={<Reinitialisation nombre={nombre('modifiees')} />}
+        actions={
+          <BoutonToutReinitialiser
+            actif={toutes.some((une) => (voulues.get(cleDe(une)) ?? une.actif) !== une.parDefaut)}
+            agir={() => {
+              for (const une of toutes.filter(filtres.modifiees))
+                mettreEnAttente({ ...changementDe(une, une.parDefaut), ensemble: REINITIALISEES })
+              for (const une of toutes) if (!filtres.modifiees(une)) retirerDeLAttente(cleDe(une))
+            }}
+          />
+        }
       />
       <div className={css.outils}>
         <Recherche libelle="Nom, description, code technique" valeur={recherche} onChange={setRecherche} />

@@ -1,4 +1,3 @@
-import { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { parametresTextes } from '@ondine/webapi/parametrage/reglages.messages.ts'
 import type { ParametreVue } from '@ondine/webapi/parametrage/reglages.schemas.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -7,19 +6,17 @@ import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
 import css from '../../../ui/administration.module.css'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { Confirmation } from '../../../ui/confirmation.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { contientMots, Recherche } from '../../../ui/recherche.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { TableReglages } from '../../../ui/table-reglages.tsx'
-import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
-import { useAction } from '../../../ui/use-action.ts'
-import { cleDuParametre } from '../changement-parametre.ts'
+import { BoutonToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
+import { cleDuParametre, suppressionDuParametre } from '../changement-parametre.ts'
 import { BarreEnAttente } from '../components/barre-en-attente.tsx'
 import { DialogueParametre } from '../components/dialogue-parametre.tsx'
-import { useEnAttente } from '../en-attente.store.ts'
+import { mettreEnAttente, useEnAttente } from '../en-attente.store.ts'
 import { useParametres } from '../parametrage.queries.ts'
 import { valeurLue } from '../valeur-lue.ts'
 
@@ -53,7 +50,11 @@ const Ligne = ({ un, voulue, modifier, supprimer }: ProprietesLigne) => (
         <BoutonIcone libelle={`Modifier ${un.Nom}`} onClick={modifier}>
           <IconPencil size={20} stroke={1.75} />
         </BoutonIcone>
-        <BoutonIcone libelle={`Supprimer la valeur de ${un.Nom}`} disabled={!un.Modifie} onClick={supprimer}>
+        <BoutonIcone
+          libelle={`Supprimer la valeur de ${un.Nom}`}
+          disabled={!un.Modifie || voulue === un.ValeurParDefaut}
+          onClick={supprimer}
+        >
           <IconTrash size={20} stroke={1.75} />
         </BoutonIcone>
       </div>
@@ -61,49 +62,7 @@ const Ligne = ({ un, voulue, modifier, supprimer }: ProprietesLigne) => (
   </tr>
 )
 
-/** Asks before a typed value is given up for the one of the product. */
-const Suppression = ({ un, fermer }: { un: ParametreVue | null; fermer: () => void }) => {
-  const supprimer = useAction(reglagesEndpoints.supprimerParametre, { succes: parametresTextes.supprime })
-  return (
-    <Confirmation
-      titre="Revenir à la valeur du produit ?"
-      action="Supprimer la valeur"
-      ouvert={un !== null}
-      enCours={supprimer.isPending}
-      fermer={fermer}
-      confirmer={() => un && supprimer.mutate({ Nom: un.Nom, modifieLe: un.modifieLe }, { onSettled: fermer })}
-    >
-      {un && (
-        <p>
-          « {un.Description} » passe de <b>{valeurLue(un, un.Valeur)}</b> à <b>{valeurLue(un, un.ValeurParDefaut)}</b>,
-          tout de suite et pour tout le monde.
-        </p>
-      )}
-    </Confirmation>
-  )
-}
-
-const Reinitialisation = ({ nombre }: { nombre: number }) => {
-  const reinitialiser = useAction(reglagesEndpoints.reinitialiserParametres, {
-    succes: parametresTextes.reinitialises,
-    echec: parametresTextes.reinitialisationEchouee,
-  })
-  return (
-    <ToutReinitialiser
-      titre="Réinitialiser tous les paramètres ?"
-      actif={nombre > 0}
-      enCours={reinitialiser.isPending}
-      confirmer={(fermer) => reinitialiser.mutate(undefined, { onSettled: fermer })}
-    >
-      <p>
-        {nombre > 1 ? `${nombre} paramètres retrouveront` : 'Un paramètre retrouvera'} sa valeur par défaut. Les valeurs
-        saisies sont perdues ; le journal les garde.
-      </p>
-    </ToutReinitialiser>
-  )
-}
-
-/** Parameters: edited by type, deleted back to their default, reset all together (3§2). */
+/** Parameters: edited by type, deleted back to their default, reset all together (3§2); each waits to be read again and saved. */
 export const ParametrageScreen = () => {
   const lecture = useParametres()
   const { data } = lecture
@@ -112,7 +71,6 @@ export const ParametrageScreen = () => {
   const [choix, setFiltre] = useTexteAdresse('filtre', 'tous')
   const filtre = choix === 'modifies' ? choix : 'tous'
   const [enEdition, setEnEdition] = useState<ParametreVue | null>(null)
-  const [aSupprimer, setASupprimer] = useState<ParametreVue | null>(null)
   const tous = data?.resultats ?? []
   const modifies = tous.filter(({ Modifie }) => Modifie)
   const montres = (filtre === 'tous' ? tous : modifies).filter((un) =>
@@ -123,7 +81,14 @@ export const ParametrageScreen = () => {
       <PageHeader
         titre="Paramètres"
         intro="Une valeur supprimée revient à celle du produit. Un changement enregistré vaut pour tout le monde, tout de suite."
-        actions={<Reinitialisation nombre={modifies.length} />}
+        actions={
+          <BoutonToutReinitialiser
+            actif={modifies.some((un) => voulues.get(cleDuParametre(un.Nom)) !== un.ValeurParDefaut)}
+            agir={() => {
+              for (const un of modifies) mettreEnAttente(suppressionDuParametre(un, parametresTextes.reinitialises))
+            }}
+          />
+        }
       />
       <div className={css.outils}>
         <Recherche libelle="Nom, description, valeur" valeur={recherche} onChange={setRecherche} />
@@ -164,7 +129,7 @@ export const ParametrageScreen = () => {
                         un={un}
                         voulue={voulues.get(cleDuParametre(un.Nom))}
                         modifier={() => setEnEdition(un)}
-                        supprimer={() => setASupprimer(un)}
+                        supprimer={() => mettreEnAttente(suppressionDuParametre(un))}
                       />
                     ))}
                   </TableReglages>
@@ -180,7 +145,6 @@ export const ParametrageScreen = () => {
         voulue={enEdition ? voulues.get(cleDuParametre(enEdition.Nom)) : undefined}
         fermer={() => setEnEdition(null)}
       />
-      <Suppression un={aSupprimer} fermer={() => setASupprimer(null)} />
     </>
   )
 }
