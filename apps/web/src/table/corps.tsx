@@ -25,6 +25,7 @@ export interface ProprietesCorps<L> {
   readonly carteDe: ((ligne: L) => ReactNode) | undefined
   readonly selectionner: (lignes: readonly L[], choisies: boolean) => void
   readonly courante: string | undefined
+  readonly dense: boolean
 }
 
 const ENUMERABLES = new Set(['nombre', 'montant', 'volume'])
@@ -96,13 +97,14 @@ const Case = <L,>({ corps, ligne }: { corps: ProprietesCorps<L>; ligne: L }) => 
 
 /** Rows on a wide screen. Scrolls sideways by itself when the columns chosen do not fit. */
 export const Tableau = <L,>(proprietes: ProprietesTableau<L>) => {
-  const { liste, colonnes, lignes, idDe, actionsDe, selection, selectionner, courante, etat, changer } = proprietes
+  const { liste, colonnes, lignes, idDe, actionsDe, selection, selectionner, courante, dense, etat, changer } =
+    proprietes
   const choisies = lignes?.filter((ligne) => selection?.has(idDe(ligne))).length ?? 0
   const toutes = choisies > 0 && choisies === lignes?.length
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={css.cadre} aria-label={liste.titre} tabIndex={0}>
-      <table className={css.table}>
+      <table className={`${css.table} ${dense ? css.dense : ''}`}>
         <thead>
           <tr>
             {selection && (
@@ -156,7 +158,7 @@ export const Tableau = <L,>(proprietes: ProprietesTableau<L>) => {
                 )
               })
             : Array.from({ length: 8 }, (_, rang) => `attente-${rang}`).map((cle) => (
-                <tr key={cle}>
+                <tr key={cle} className={css.attente}>
                   <td colSpan={colonnes.length + (selection ? 1 : 0) + (actionsDe ? 1 : 0)}>
                     <Squelette hauteur={16} />
                   </td>
@@ -188,7 +190,10 @@ export const Cartes = <L,>(proprietes: ProprietesCorps<L>) => {
       {lignes.map((ligne) => {
         const id = idDe(ligne)
         return (
-          <li key={id} className={`${css.carte} ${selection?.has(id) || courante === id ? css.choisie : ''}`}>
+          <li
+            key={id}
+            className={`${css.carte} ${carteDe ? css.breve : ''} ${selection?.has(id) || courante === id ? css.choisie : ''}`}
+          >
             <div className={css.teteCarte}>
               {carteDe && selection && <Case corps={proprietes} ligne={ligne} />}
               <h2>{tete.length === 0 ? nomDe(ligne) : tete.map((nom) => cellule(proprietes, nom, ligne))}</h2>

@@ -67,6 +67,8 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
   readonly colonnesAuDepart?: readonly string[]
   /** Body of a card on a phone, when not every column with its name. */
   readonly carteDe?: (ligne: L) => ReactNode
+  /** Rows of two lines, as high as one another. */
+  readonly dense?: true
   /** Row opened beside the table. */
   readonly courante?: string
   /** False where the list is not to leave the screen. */
@@ -146,6 +148,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
     rendus,
     actionsDe,
     carteDe: proprietes.carteDe,
+    dense: proprietes.dense ?? false,
     selection: actionsDeMasse ? selection : undefined,
     selectionner: choix.choisir,
     courante,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idNumerique, numeroContrat } from '../common/champs.ts'
+import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { abonnementErreurs } from './abonnement.messages.ts'
@@ -16,14 +17,16 @@ export const abonnementEndpoints = defineEndpoints({
     spec: '1§7.3',
     auth: 'utilisateur',
     profils: 'tous',
-    objets: { utilisateur: 'query.userWebId' },
+    objets: { utilisateur: 'query.userWebId', groupe: 'query.idGroupe' },
+    fonctionnalite: { nom: 'Groupe', si: 'query.idGroupe' },
     query: z.object({
       ...requeteDesContrats,
+      idGroupe: idNumerique.optional().meta({ description: 'Only those of this group; 0: of all' }),
       userWebId: idNumerique.optional(),
     }),
     reply: contratsPage,
     cacheable: true,
-    erreurs: erreursDeListe,
+    erreurs: [...erreursDeListe, communErreurs.introuvable],
   },
   communes: {
     method: 'GET',

@@ -160,6 +160,8 @@ interface DemandeContrats {
   colonne: string
   commune?: string | undefined
   codeEtatContrat?: string | undefined
+  /** 0: of every group and of none. */
+  idGroupe?: number | undefined
   /** Only these: a `select numero_contrat`. */
   parmi?: RawBuilder<unknown> | undefined
 }
@@ -170,11 +172,12 @@ export const chercheParIndex = (demande: Omit<DemandeContrats, 'mots' | 'userWeb
   demande.colonne === 'numeroContrat' &&
   demande.parmi === undefined &&
   demande.commune === undefined &&
+  !demande.idGroupe &&
   demande.codeEtatContrat === undefined
 
 /** The contracts of a list: `id`, `cle`, and what `detailContrats` needs. */
 export const lignesContrats = (demande: DemandeContrats, cle: RawBuilder<unknown>) => {
-  const { userWebId, tous, mots, colonne, commune, codeEtatContrat, parmi } = demande
+  const { userWebId, tous, mots, colonne, commune, codeEtatContrat, idGroupe, parmi } = demande
   const cherche = mots.length > 0
   // nothing but the search table: it goes by its index of words, or in its own order, as it finds little or much
   if (cherche && chercheParIndex(demande))
@@ -193,6 +196,9 @@ export const lignesContrats = (demande: DemandeContrats, cle: RawBuilder<unknown
        parmi === undefined ? sql`true` : sql`c.numero_contrat in (${parmi})`,
        ...(commune === undefined ? [] : [sql`p.ville = ${commune}`]),
        ...(codeEtatContrat === undefined ? [] : [sql`c.code_etat_contrat = ${codeEtatContrat}`]),
+       ...(idGroupe
+         ? [sql`c.numero_contrat in (select g.numero_contrat from contrat_de_groupe g where g.id_groupe = ${idGroupe})`]
+         : []),
        ...(tous && cherche ? [parMots(mots)] : mots.map(parMotsOuLibelle)),
      ],
      sql` and `,

@@ -27,6 +27,7 @@ export const sourceContrats = defineSource({
         colonne: demande.tri.colonne,
         commune: query.commune,
         codeEtatContrat: query.codeEtatContrat,
+        idGroupe: query.idGroupe,
       },
       cle,
     )
@@ -38,6 +39,7 @@ export const sourceContrats = defineSource({
       colonne: demande.tri.colonne,
       commune: query.commune,
       codeEtatContrat: query.codeEtatContrat,
+      idGroupe: query.idGroupe,
     })
   },
   detail: (page, demande) =>

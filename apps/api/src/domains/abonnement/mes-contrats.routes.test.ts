@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
+import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -77,6 +78,19 @@ describe('the communes to filter by', () => {
     expect((await lire('contrats?recherche=0003005&codeEtatContrat=CS', personnel)).corps.resultats).toEqual([])
     for (const faux of ['commune=', 'codeEtatContrat=XX']) expect((await lire(`contrats?${faux}`)).status).toBe(400)
   })
+})
+
+it('lists the contracts of one group, alone or with a commune, and of no group that is not one’s own', async () => {
+  const id_groupe = await unGroupe(db, syndic, { contrats: ['0003001', '0003002', '0003004'] })
+  const { corps } = await lire(`contrats?idGroupe=${id_groupe}&selectionnerTout=true`)
+  expect([corps.nbTotalResultats, corps.numeros]).toEqual([3, ['0003001', '0003002', '0003004']])
+  const ecluse = `contrats?idGroupe=${id_groupe}&commune=${encodeURIComponent('Écluse')}`
+  expect(numeros((await lire(ecluse)).corps)).toEqual(['0003001', '0003004'])
+  expect(numeros((await lire(`contrats?idGroupe=${id_groupe}&recherche=0003002`, personnel)).corps)).toEqual([
+    '0003002',
+  ])
+  expect((await lire(`contrats?idGroupe=${id_groupe}`, autre)).status).toBe(404)
+  expect((await lire('contrats?idGroupe=0')).corps.nbTotalResultats).toBe(12)
 })
 
 describe('the whole selection', () => {

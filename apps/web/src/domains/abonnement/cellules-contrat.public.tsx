@@ -4,7 +4,7 @@ import { entier, FINE } from '../../ui/format/nombres.ts'
 import { symboleUnite } from '../../ui/format/volumes.ts'
 import { Pastille } from '../../ui/pastille.tsx'
 import css from './cellules-contrat.module.css'
-import { EtatContrat } from './etat-contrat.public.tsx'
+import { EtatDeLigne } from './etat-contrat.public.tsx'
 
 const textes = {
   sansGroupe: 'Sans groupe',
@@ -19,33 +19,40 @@ type Couleurs = ReadonlyMap<number, string | null>
 /** The groups of other lists: named, without their colours. */
 const SANS_COULEUR: Couleurs = new Map()
 
-/** Street, then commune. */
-const AdresseContrat = ({ contrat: { adresseLivraison } }: Proprietes) =>
-  adresseLivraison ? (
-    <span className={css.deux}>
-      <span>{[adresseLivraison.adresse, adresseLivraison.complement].filter(Boolean).join(', ')}</span>
-      <small>
-        {adresseLivraison.codePostal} {adresseLivraison.ville}
-      </small>
+/** Street; then, smaller, what completes it and the commune: two lines, cut rather than folded. */
+const AdresseContrat = ({ contrat: { adresseLivraison } }: Proprietes) => {
+  if (!adresseLivraison) return <span className={css.rien}>Non renseignée</span>
+  const { adresse, complement, codePostal, ville } = adresseLivraison
+  const commune = [complement, `${codePostal} ${ville}`].filter(Boolean).join(', ')
+  return (
+    <span className={css.deux} title={`${adresse}, ${commune}`}>
+      <span>{adresse}</span>
+      <small>{commune}</small>
     </span>
-  ) : (
-    <span className={css.rien}>Non renseignée</span>
   )
+}
 
-/** The groups of a contract, each with its colour. */
-const GroupesContrat = ({ contrat: { groupes }, couleurs }: Proprietes & { readonly couleurs: Couleurs }) =>
-  groupes.length === 0 ? (
-    <span className={css.rien}>{textes.sansGroupe}</span>
-  ) : (
+/** The groups of a contract, each with its colour: two of them, the others behind their number. */
+const GroupesContrat = ({ contrat: { groupes }, couleurs }: Proprietes & { readonly couleurs: Couleurs }) => {
+  if (groupes.length === 0) return <span className={css.rien}>{textes.sansGroupe}</span>
+  const montres = groupes.length > 2 ? groupes.slice(0, 1) : groupes
+  const autres = groupes.slice(montres.length)
+  return (
     <span className={css.groupes}>
-      {groupes.map(({ idGroupe, nom }) => (
-        <span key={idGroupe}>
+      {montres.map(({ idGroupe, nom }) => (
+        <span key={idGroupe} title={nom}>
           {couleurs.has(idGroupe) && <Pastille couleur={couleurs.get(idGroupe) ?? null} />}
-          {nom}
+          <span>{nom}</span>
         </span>
       ))}
+      {autres.length > 0 && (
+        <small title={autres.map(({ nom }) => nom).join(', ')}>
+          et {autres.length} autres<span className="invisible">{` : ${autres.map(({ nom }) => nom).join(', ')}`}</span>
+        </small>
+      )}
     </span>
   )
+}
 
 /** Last index, and its day. */
 const DernierReleve = ({ contrat }: Proprietes) => {
@@ -64,8 +71,7 @@ const DernierReleve = ({ contrat }: Proprietes) => {
 export const CarteContrat = ({ contrat, couleurs = SANS_COULEUR }: Proprietes & { readonly couleurs?: Couleurs }) => (
   <div className={css.carte}>
     <AdresseContrat contrat={contrat} />
-    <EtatContrat etat={contrat.codeEtatContrat} />
-    <p>{contrat.nomClientTitulaire}</p>
+    <EtatDeLigne etat={contrat.codeEtatContrat} />
     <div className={css.pied}>
       <GroupesContrat contrat={contrat} couleurs={couleurs} />
       <DernierReleve contrat={contrat} />
@@ -80,5 +86,10 @@ export const rendusDesContrats = (couleurs: Couleurs = SANS_COULEUR) => ({
   indexDernierReleve: (contrat: ContratDeListe) => <DernierReleve contrat={contrat} />,
   numeroPhysiqueAppareil: ({ numeroPhysiqueAppareil }: ContratDeListe) =>
     numeroPhysiqueAppareil && <span className={css.entier}>{numeroPhysiqueAppareil}</span>,
-  codeEtatContrat: ({ codeEtatContrat }: ContratDeListe) => <EtatContrat etat={codeEtatContrat} />,
+  codeEtatContrat: ({ codeEtatContrat }: ContratDeListe) => <EtatDeLigne etat={codeEtatContrat} />,
+  nomClientTitulaire: ({ nomClientTitulaire }: ContratDeListe) => (
+    <span className={css.titulaire} title={nomClientTitulaire}>
+      {nomClientTitulaire}
+    </span>
+  ),
 })

@@ -8,7 +8,14 @@ const tonDe = (etat: CodeEtatContrat): TonEtiquette => {
   return isEnAttente(etat) ? 'information' : 'neutre'
 }
 
+const motDe = (etat: CodeEtatContrat): string => (isResilie(etat) ? 'Résilié' : etatsContrat[etat].libelle)
+
 /** State of a contract, in a word; terminated ones say only that. */
 export const EtatContrat = ({ etat }: { etat: CodeEtatContrat }) => (
-  <Etiquette ton={tonDe(etat)}>{isResilie(etat) ? 'Résilié' : etatsContrat[etat].libelle}</Etiquette>
+  <Etiquette ton={tonDe(etat)}>{motDe(etat)}</Etiquette>
+)
+
+/** The same in a list, where being in service is what nobody looks for. */
+export const EtatDeLigne = ({ etat }: { etat: CodeEtatContrat }) => (
+  <Etiquette ton={etat === 'SE' ? 'calme' : tonDe(etat)}>{motDe(etat)}</Etiquette>
 )

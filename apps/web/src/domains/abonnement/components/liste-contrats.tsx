@@ -37,7 +37,8 @@ export const ListeContrats = () => {
   const { data: configuration } = useQuery(requeteConfiguration())
   const groupesActifs = configuration?.fonctionnalites.Groupe ?? false
   const { data: groupes } = useQuery({ ...requeteGroupes('', GROUPES_COLORES), enabled: !personnel && groupesActifs })
-  const couleurs = new Map(groupes?.resultats.map(({ idGroupe, color }) => [idGroupe, color]))
+  const siens = groupes?.resultats ?? []
+  const couleurs = new Map(siens.map(({ idGroupe, color }) => [idGroupe, color]))
   const actions = (contrat: ContratDeListe) => (
     <MenuActions libelle={textes.actions(contrat.numeroContrat)} actions={actionsDe(contrat)} />
   )
@@ -54,6 +55,15 @@ export const ListeContrats = () => {
         vide={textes.vide}
         {...(personnel ? {} : { colonnesAuDepart: COLONNES.filter((nom) => nom !== 'groupes' || groupesActifs) })}
         filtres={[
+          ...(siens.length > 0
+            ? [
+                {
+                  nom: 'idGroupe',
+                  libelle: 'Groupe',
+                  options: siens.map(({ idGroupe, nom }) => ({ valeur: String(idGroupe), libelle: nom })),
+                },
+              ]
+            : []),
           ...(communes.length > 1
             ? [{ nom: 'commune', libelle: 'Commune', options: communes.map((nom) => ({ valeur: nom, libelle: nom })) }]
             : []),
@@ -63,6 +73,7 @@ export const ListeContrats = () => {
           numeroContrat: (contrat) => <NomContrat contrat={contrat} />,
           ...rendusDesContrats(couleurs),
         }}
+        dense
         carteDe={(contrat) => <CarteContrat contrat={contrat} couleurs={couleurs} />}
         actionsDe={actions}
         toutesDe={lireNumeros}

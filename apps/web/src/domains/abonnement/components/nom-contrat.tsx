@@ -1,7 +1,6 @@
 import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Etiquette } from '../../../ui/etiquette.tsx'
 import { abonnementTextes } from '../abonnement.textes.ts'
 import css from './abonnement.module.css'
 
@@ -22,11 +21,12 @@ export const NomContrat = ({ contrat, apres }: { readonly contrat: ContratResume
     >
       {contrat.numeroContrat}
     </Bouton>
-    {contrat.libelle && <small>{contrat.libelle}</small>}
-    {contrat.isDefautContrat && (
-      <span>
-        <Etiquette ton="information">{textes.defaut}</Etiquette>
-      </span>
+    {(contrat.libelle || contrat.isDefautContrat) && (
+      <small title={contrat.libelle ?? undefined}>
+        {contrat.isDefautContrat && <b>{textes.defaut}</b>}
+        {contrat.isDefautContrat && contrat.libelle && ', '}
+        {contrat.libelle}
+      </small>
     )}
   </span>
 )

@@ -97,6 +97,7 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
           idDe={({ numeroContrat }) => numeroContrat}
           nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}
           rendus={RENDUS}
+          dense
           carteDe={(contrat) => <CarteContrat contrat={contrat} />}
           nomLigne={{ un: 'contrat', plusieurs: 'contrats' }}
           toutesDe={(query) => (ajouter ? lireAttachables : lireContratsDuGroupe)(idGroupe, query)}

@@ -86,7 +86,7 @@ export const TuileAlertes = ({
       etat={etat}
       action={
         <ActionTuile ecran="alerte" recherche={{}}>
-          Gérer mes alertes
+          Voir mes alertes
         </ActionTuile>
       }
     />

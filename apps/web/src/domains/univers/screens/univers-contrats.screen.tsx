@@ -27,6 +27,7 @@ export const UniversContratsScreen = () => (
           idDe={({ numeroContrat }) => numeroContrat}
           nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}
           rendus={RENDUS}
+          dense
           carteDe={(contrat) => <CarteContrat contrat={contrat} />}
           fixes={RELEVE}
           nomLigne={{ un: 'contrat', plusieurs: 'contrats' }}
