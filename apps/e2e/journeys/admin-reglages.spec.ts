@@ -180,7 +180,7 @@ test.describe('an administrator', () => {
     await expect(bascule).toHaveAttribute('aria-checked', 'true')
     await expect(page.getByRole('button', { name: 'Tout réinitialiser' })).toBeDisabled()
     // like any other change, it waits to be read again
-    await expect(attente.getByRole('listitem')).toHaveText([/« Suivi des demandes » devient active$/])
+    await expect(attente.getByRole('listitem')).toHaveText([/Suivi des demandes\s» devient active$/])
     await chezAbonne.reload()
     await expect(chezAbonne.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(demandes).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { verifierPartout } from '../support/axe.ts'
+import { CABANON, MAISON } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ compte: 'admin' })
@@ -185,6 +186,31 @@ test('shows cards on a phone, with the same actions', async ({ page }) => {
   await expect(page.locator('main table')).toHaveCount(0)
   await carte.getByRole('button', { name: /^Modifier/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('changes an account beside the list, with since when it exists, what it sees and what it can do', async ({
+  page,
+}) => {
+  await ouvrir(page, '?q=abonne@ondine')
+  const ligne = lignes(page).filter({ hasText: 'abonne@ondine.example' })
+  const bouton = ligne.getByRole('button', { name: /^Modifier/ })
+  await bouton.press('Enter')
+  const panneau = page.getByRole('dialog', { name: 'Modifier Camille Martin' })
+  await expect(panneau).toContainText(/Compte ouvert\s*le \d+(er)? \p{L}+ \d{4}/u)
+  for (const contrat of [MAISON, CABANON])
+    await expect(panneau.getByRole('button', { name: new RegExp(`^${contrat}`) })).toBeVisible()
+  const peut = panneau.getByRole('region', { name: 'Ce que ce compte peut faire' })
+  await expect(peut.getByRole('listitem').first()).toContainText(/^(Oui|Non)/)
+  // at the right, the whole height: the row stays in sight
+  const place = await panneau.boundingBox()
+  expect([(place?.x ?? 0) + (place?.width ?? 0), place?.height]).toEqual([1280, page.viewportSize()?.height])
+  expect((await ligne.boundingBox())?.x).toBeLessThan(place?.x ?? 0)
+  await page.keyboard.press('Escape')
+  await expect(bouton).toBeFocused()
+  await bouton.press('Enter')
+  await panneau.getByRole('link', { name: 'Ouvrir la fiche du client' }).click()
+  await expect(page).toHaveURL(/#\/admin\/client\/\d+$/)
+  await expect(panneau).toHaveCount(0)
 })
 
 test('reads the audit of what has just been done', async ({ page }) => {

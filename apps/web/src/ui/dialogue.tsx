@@ -14,6 +14,8 @@ interface ProprietesDialogue {
   readonly feuille?: boolean
   /** Room for a page of figures. */
   readonly large?: boolean
+  /** Stands at the right, as high as the window: the list that it is about stays in sight. */
+  readonly lateral?: boolean
 }
 
 /**
@@ -28,6 +30,7 @@ export const Dialogue = ({
   children,
   feuille = false,
   large = false,
+  lateral = false,
 }: ProprietesDialogue) => {
   const boite = useRef<HTMLDialogElement>(null)
   const idTitre = useId()
@@ -50,7 +53,7 @@ export const Dialogue = ({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which the element itself handles
     <dialog
       ref={boite}
-      className={`${css.dialogue} ${feuille ? css.feuille : ''} ${large ? css.large : ''}`}
+      className={`${css.dialogue} ${feuille ? css.feuille : ''} ${large ? css.large : ''} ${lateral ? css.lateral : ''}`}
       aria-labelledby={idTitre}
       onCancel={(evenement) => {
         evenement.preventDefault()

@@ -68,6 +68,12 @@ describe('frame', () => {
     expect(graduations.at(-1)).toBe(sommet)
     expect(y(sommet)).toBe(cadreDe(900).haut)
   })
+  it('leaves above the bars no more than their bubble needs, and room for the names of marks where there are some', () => {
+    const cadre = (noms: boolean) => cadreDe(900, [uneBarre('a', 3)], undefined, String, { noms })
+    expect(cadre(false).haut).toBeLessThanOrEqual(cadre(false).hauteur * 0.15)
+    for (const noms of [false, true]) expect(cadre(noms).haut - cadre(noms).pointe).toBe(42)
+    expect(cadre(true).pointe).toBeGreaterThanOrEqual(18 + 9 + 6)
+  })
   it('joins neighbours in the same state', () => {
     const etats: EtatBarre[] = ['manquant', 'mesure', 'manquant', 'manquant', 'estime']
     const barres = etats.map((etat, i) => uneBarre(String(i), 1, etat))

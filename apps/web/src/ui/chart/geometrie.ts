@@ -8,9 +8,15 @@ export interface Cadre {
   readonly bas: number
   readonly gauche: number
   readonly droite: number
+  /** How far above the highest line the bubble points. */
+  readonly pointe: number
   /** Narrow chart: bubble below, fewer labels, one box for a run of missing values. */
   readonly etroit: boolean
 }
+
+/** Above the highest line, what the bubble takes and no more: its line of text and its point, and the names of marks below it. */
+const HAUT_BULLE = 52
+const HAUT_NOMS = 24
 
 const plafondDe = (barres: readonly Barre[], moyenne: number | undefined): number =>
   Math.max(...barres.map(({ valeur }) => valeur ?? 0), moyenne ?? 0)
@@ -27,22 +33,25 @@ const verticale = (cadre: Pick<Cadre, 'hauteur' | 'haut' | 'bas' | 'etroit'>, pl
   return { echelle, graduations }
 }
 
-/** Frame of a width; its left margin holds the longest figure of the axis. `bas`: a lower one, for a second graph. */
+/**
+ * Frame of a width; its left margin holds the longest figure of the axis. `bas`: a lower one, for a second graph; `noms`: marks are
+ * named above the bars.
+ */
 export const cadreDe = (
   largeur: number,
   barres: readonly Barre[] = [],
   moyenne?: number,
   ecrire: (valeur: number) => string = String,
-  bas = false,
+  { bas = false, noms = false }: { readonly bas?: boolean; readonly noms?: boolean } = {},
 ): Cadre => {
   const etroit = largeur < 560
   const forme = etroit
     ? { hauteur: bas ? 176 : 224, haut: 34, bas: 30 }
-    : { hauteur: bas ? 252 : 380, haut: bas ? 72 : 92, bas: bas ? 32 : 46 }
+    : { hauteur: bas ? 230 : 380, haut: HAUT_BULLE + (noms ? HAUT_NOMS : 0), bas: bas ? 32 : 46 }
   const { graduations } = verticale({ ...forme, etroit }, plafondDe(barres, moyenne))
   const chiffres = Math.max(...graduations.map((valeur) => ecrire(valeur).length))
   const gauche = Math.max(etroit ? 34 : 52, chiffres * 7.4 + 12)
-  return { largeur, ...forme, gauche, droite: etroit ? 4 : 6, etroit }
+  return { largeur, ...forme, gauche, droite: etroit ? 4 : 6, pointe: 10 + (noms ? HAUT_NOMS : 0), etroit }
 }
 
 export interface Echelles {

@@ -89,8 +89,8 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
   }
   const lire = (rang: number | undefined): void => setSuivi({ ...etat, foyer: rang ?? etat.foyer, lue: rang })
 
-  if (largeur === 0) return <div ref={boite} style={{ height: bas ? 252 : 380 }} />
-  const cadre = cadreDe(largeur, barres, moyenne, ecrireGraduation, bas)
+  if (largeur === 0) return <div ref={boite} style={{ height: bas ? 230 : 380 }} />
+  const cadre = cadreDe(largeur, barres, moyenne, ecrireGraduation, { bas, noms: reperes.length > 0 })
   const echelles = echellesDe(cadre, barres, moyenne)
   const { x, epaisseur, pas, base, y } = echelles
   const lue = etat.lue !== undefined ? barres[etat.lue] : undefined
@@ -181,7 +181,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
             barre={lue}
             milieu={x(lue.cle) + epaisseur / 2}
             largeur={largeur}
-            bas={cadre.hauteur - cadre.haut + 34}
+            bas={cadre.hauteur - cadre.haut + cadre.pointe}
           />
         )
       )}

@@ -16,6 +16,7 @@ import { useFormulaire } from '../../../../formulaire/use-formulaire.ts'
 import { Dialogue } from '../../../../ui/dialogue.tsx'
 import { Note } from '../../../../ui/etats.tsx'
 import { notifier } from '../../../../ui/notifications.ts'
+import { CapacitesDuCompte, OuvertureDuCompte } from '../../../fiche/apercu-client.public.tsx'
 import { creerCompte, modifierCompte } from '../../gestion.queries.ts'
 import css from './gestion.module.css'
 import { MotDePasseProvisoire } from './mot-de-passe-provisoire.tsx'
@@ -140,13 +141,20 @@ const Edition = ({ compte, miens, regle, moi, donneMotDePasse, fermer }: Proprie
   )
 }
 
-/** Creates an account, or changes one (3§5). */
+/** Creates an account, or changes one (3§5) beside the list that it stands in, with what it sees and what it can do. */
 export const CompteDialogue = (proprietes: Proprietes) => (
   <Dialogue
     titre={proprietes.compte === null ? 'Créer un compte' : `Modifier ${proprietes.compte.nomComplet}`}
     ouvert
+    lateral={proprietes.compte !== null}
     fermer={proprietes.fermer}
   >
+    {proprietes.compte && <OuvertureDuCompte userWebId={proprietes.compte.userWebId} />}
     <Edition {...proprietes} />
+    {proprietes.compte && (
+      <div className={css.suite}>
+        <CapacitesDuCompte userWebId={proprietes.compte.userWebId} />
+      </div>
+    )}
   </Dialogue>
 )
