@@ -408,7 +408,7 @@ test.describe('an administrator', () => {
     await expect(ligne).toContainText('0 compte')
     await page.getByText('Droits', { exact: true }).click()
     await page.getByRole('searchbox').fill('Sante version')
-    const droit = page.getByRole('checkbox', { name: /^Sante\/version, AGENT_ACCUEIL/ })
+    const droit = page.getByRole('checkbox', { name: /^Voir la version en service \(Sante\/version\), AGENT_ACCUEIL/ })
     await droit.click()
     await expect(droit).toBeChecked()
     await page.getByText('Profils', { exact: true }).click()

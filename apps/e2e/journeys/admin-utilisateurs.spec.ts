@@ -196,7 +196,7 @@ test('changes an account beside the list, with since when it exists, what it see
   const bouton = ligne.getByRole('button', { name: /^Modifier/ })
   await bouton.press('Enter')
   const panneau = page.getByRole('dialog', { name: 'Modifier Camille Martin' })
-  await expect(panneau).toContainText(/Compte ouvert\s*le \d+(er)? \p{L}+ \d{4}/u)
+  await expect(panneau).toContainText(/Compte ouvert\s*le\s\d+(er)?\s\p{L}+\s\d{4}/u)
   for (const contrat of [MAISON, CABANON])
     await expect(panneau.getByRole('button', { name: new RegExp(`^${contrat}`) })).toBeVisible()
   const peut = panneau.getByRole('region', { name: 'Ce que ce compte peut faire' })

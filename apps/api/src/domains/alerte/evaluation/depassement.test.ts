@@ -86,6 +86,9 @@ describe('moyenne et plages', () => {
     expect(moyenneJournaliere([un(1, 6000), un(2, 3000)], rang)).toBe(150)
     expect(moyenneJournaliere([un(0, 90_000), un(13, 90_000), un(12, 3000), un(1, 3000)], rang)).toBe(100)
     expect(moyenneJournaliere([un(1, 6000), un(2, 3000, 719)], rang)).toBeNull()
+    // to the nearest litre: 100,49 and 100,5
+    expect(moyenneJournaliere([un(1, 3000), un(2, 3029)], rang)).toBe(100)
+    expect(moyenneJournaliere([un(1, 3000), un(2, 3030)], rang)).toBe(101)
     const seuil = seuilsSurconsommation([un(1, 3000), un(2, 3000)], plages)
     expect([seuil(LUNDI), seuil(LUNDI + 40)]).toEqual([
       { seuil: 300, moyenne: 100 },
