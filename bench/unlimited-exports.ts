@@ -7,7 +7,8 @@ registerHooks({
       ? {
           format: 'module',
           shortCircuit: true,
-          source: 'export const createPlaces = () => ({ prendre: () => () => undefined })',
+          source:
+            'export const createPlaces = () => ({ prises: () => 0, enReste: () => true, prendre: () => () => undefined })',
         }
       : next(url, context),
 })

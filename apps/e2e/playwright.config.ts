@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from './chromium.ts'
+import { vivreLeJourDesParcours } from './support/date-des-parcours.ts'
+
+// read by the runner, then by each worker, before anything looks at the time
+vivreLeJourDesParcours()
 
 const captures = process.env.SCREENSHOTS === '1'
 const complet = process.env.TEST_FULL === '1'

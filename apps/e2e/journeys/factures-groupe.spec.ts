@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { ecrireZip } from '@ondine/document-factory/zip.ts'
 import type { Page } from '@playwright/test'
 import { verifierAxe } from '../support/axe.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
@@ -176,6 +178,61 @@ test.describe('the bills of a group', () => {
     retenue.resolve()
     await attente
     await expect(page.getByText(SUCCES)).toBeVisible()
+  })
+
+  test('an archive says how many documents of how many are in while it comes, and which file names those it lacks', async ({
+    page,
+    portail,
+  }) => {
+    const entree = (nom: string, rang: number) => ({ nom, contenu: Buffer.alloc(300, rang), date: new Date() })
+    const archive = await buffer(
+      ecrireZip(
+        (async function* () {
+          yield* [entree('une.pdf', 1), entree('factures-manquantes.txt', 2)]
+        })(),
+      ),
+    )
+    // its second file comes when the test says so, which no answer of a route can do
+    await page.addInitScript(
+      (octets) => {
+        const envoyer = globalThis.fetch
+        globalThis.fetch = async (...demande) => {
+          if (!String(demande[0]).includes('telechargeMultiplePdf')) return envoyer(...demande)
+          const corps = new ReadableStream({
+            start: (flux) => {
+              flux.enqueue(new Uint8Array(octets.slice(0, 400)))
+              addEventListener('suite', () => {
+                flux.enqueue(new Uint8Array(octets.slice(400)))
+                flux.close()
+              })
+            },
+          })
+          return new Response(corps, { headers: { 'content-type': 'application/zip' } })
+        }
+      },
+      [...archive],
+    )
+    await ouvrir(page, portail, '?vue=DR')
+    for (const rang of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^Sélectionner F/ })
+        .nth(rang)
+        .check()
+    await barre(page).getByRole('button', { name: 'Télécharger' }).click()
+    const patienter = page.getByRole('dialog', { name: 'Veuillez patienter…' })
+    await expect(patienter).toContainText('1\u00a0document reçu sur 2')
+    await verifierAxe(page, 'the progress of an archive')
+    await page.screenshot({ path: 'test-results/archive-en-cours.png' })
+    await patienter.getByRole('button', { name: 'Fermer' }).first().click()
+    // the wait may be closed: the bar goes on saying it
+    await expect(barre(page)).toContainText('1\u00a0document reçu sur 2')
+    await page.evaluate(() => dispatchEvent(new Event('suite')))
+    await expect(
+      page.getByText(
+        `${SUCCES} L’archive contient 1\u00a0document pour 2\u00a0factures\u202f: son fichier factures-manquantes.txt nomme les autres et dit pourquoi.`,
+      ),
+    ).toBeVisible()
+    await expect(barre(page)).not.toContainText('reçu')
   })
 
   test('an archive that breaks off says so, and in a window of its own [modal-export-impossible] [invoice-multi-export-ko]', async ({

@@ -1,6 +1,12 @@
 /** Last day of the demo's data: journeys stay true whatever the day they run on. */
 export const JOUR_REFERENCE = '2026-11-20'
 
+/**
+ * The day that the portal, the pages and the tests believe in once it has passed: what a demo shows of a later day (forecasts that
+ * are over, bills grown late) is another demo. On that very day or before, clocks are left alone.
+ */
+export const JOUR_DES_PARCOURS = '2026-11-27'
+
 const JOUR_MS = 86_400_000
 
 /** The local day so many days before the reference day, yyyy-MM-dd. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Compte } from './comptes.ts'
 import { unePageConsommation } from './consommation.page.ts'
+import { decalageDesParcours, decalerDate } from './date-des-parcours.ts'
 import { unPortail } from './portail.page.ts'
 import { sessionDe } from './sessions.ts'
 import { Surveillance } from './surveillance.ts'
@@ -31,6 +32,20 @@ const oublierLesBrouillons = async (contexte: BrowserContext): Promise<void> => 
 }
 
 export const test = base.extend<Moyens>({
+  // whatever opens a page, it lives on the day of the portal
+  browser: [
+    async ({ browser }, use) => {
+      const decalage = decalageDesParcours()
+      const ouvrir = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const contexte = await ouvrir(options)
+        if (decalage !== 0) await contexte.addInitScript(decalerDate, decalage)
+        return contexte
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   compte: [undefined, { option: true }],
   cookies: ['refuse', { option: true }],
   brouillons: [false, { option: true }],

@@ -1,11 +1,16 @@
 import { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
 import { exportConsommationEndpoints } from '@ondine/webapi/export/export-consommation.endpoints.ts'
 import { bind, sansTransaction } from '../../platform/http/bind.ts'
-import { exporterConsommationCsv, exporterConsommationPdf, exporterListe } from './use-cases/exporter.ts'
+import {
+  exigerUnePlace,
+  exporterConsommationCsv,
+  exporterConsommationPdf,
+  exporterListe,
+} from './use-cases/exporter.ts'
 
 // reads for as long as the reader takes: the line of the audit is its own write
 export const exportRoutes = [
-  ...bind(exportEndpoints, { exporterListe: sansTransaction(exporterListe) }),
+  ...bind(exportEndpoints, { exporterListe: sansTransaction(exporterListe, exigerUnePlace) }),
   ...bind(exportConsommationEndpoints, {
     exporterConsommationPdf: sansTransaction(exporterConsommationPdf),
     exporterConsommationCsv: sansTransaction(exporterConsommationCsv),

@@ -41,6 +41,16 @@ export const findFacture = async (
   return rows[0]
 }
 
+/** The same of several, by their internal number, without their place. */
+export const findFactures = async (
+  db: Kysely<DB>,
+  ids: readonly number[],
+  lecteur: number,
+): Promise<ReadonlyMap<number, LigneFacture>> => {
+  const { rows } = await detailFactures(sql`(select unnest(${[...ids]}::bigint[]) as id)`, lecteur).execute(db)
+  return new Map(rows.map((ligne) => [ligne.identifiant_interne, ligne]))
+}
+
 /** Its lines, of the version in force; undefined where billing has not sent them. */
 export const findLignes = async (db: Kysely<DB>, identifiantInterne: number): Promise<DetailStocke | undefined> => {
   const { rows } = await sql<DetailStocke>`

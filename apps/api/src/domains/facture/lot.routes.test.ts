@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
+import { unePrise } from '../../../test-setup/fixtures/prise.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
@@ -16,21 +17,19 @@ import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { Fichier } from '../../platform/http/bind.ts'
 import { facturesRoutes } from './factures.routes.ts'
 import { facturesGroupeRoutes } from './groupe.routes.ts'
-import type { EcrireDocument } from './lot/entrees-du-lot.ts'
+import type { EcrireDocument, PreparerDocuments } from './lot/entrees-du-lot.ts'
 import { lotRoutes, lotRoutesAvec } from './lot.routes.ts'
 
 const base = await createTestDatabase()
 const { db } = base
 const listes = [...facturesRoutes, ...facturesGroupeRoutes]
 /** Documents that weigh, and one that fails: what an archive does with them. */
-let ecrire: EcrireDocument = () => Promise.reject(new Error('no document is asked for yet'))
+type Ecrire = (ctx: Parameters<PreparerDocuments>[0], ...ligne: Parameters<EcrireDocument>) => Promise<Fichier>
+let ecrire: Ecrire = () => Promise.reject(new Error('no document is asked for yet'))
+const preparer: PreparerDocuments = (ctx) => Promise.resolve((ligne) => ecrire(ctx, ligne))
 const LE_JOUR = new Date('2026-11-20T09:00:00Z')
 const vrai = await unServeurALHeure(base, [...listes, ...lotRoutes], LE_JOUR)
-const doublure = await unServeurALHeure(
-  base,
-  [...listes, ...lotRoutesAvec((ctx, ligne) => ecrire(ctx, ligne))],
-  LE_JOUR,
-)
+const doublure = await unServeurALHeure(base, [...listes, ...lotRoutesAvec(preparer)], LE_JOUR)
 afterAll(async () => {
   doublure.app.server.closeAllConnections()
   await vrai.app.close()
@@ -238,7 +237,7 @@ describe('an archive that is sent (S15)', () => {
   const LOURD = 1_000_000
   const pleins = Array.from({ length: 60 }, (_, rang) => rang)
   let ecrits = 0
-  const lourd: EcrireDocument = () => {
+  const lourd: Ecrire = () => {
     ecrits += 1
     return Promise.resolve(new Fichier(Buffer.alloc(LOURD, ecrits), 'application/pdf', 'f.pdf'))
   }
@@ -316,13 +315,44 @@ describe('an archive that is sent (S15)', () => {
       expect(ouvrir(await buffer(une)).size).toBe(pleins.length)
   })
 
+  it('is refused before the body that names thousands is read, and whoever sends it all the same reads why', async () => {
+    ecrire = lourd
+    const { port } = doublure.app.server.address() as AddressInfo
+    const servies: IncomingMessage[] = []
+    try {
+      await vi.waitFor(async () => {
+        for (const une of servies.splice(0)) une.destroy()
+        servies.push(...(await Promise.all(gens.slice(0, 3).map((jeton) => commencer(jeton)))))
+        expect(servies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      }, PATIENCE)
+      const corps = JSON.stringify({ factures: Array.from({ length: 5_000 }, () => choisie(un)) })
+      const tete = `POST /webapi/Facture/telechargeMultiplePdf HTTP/1.1\r\nHost: localhost\r\nToken: ${gens[5]}\r\nContent-Type: application/json\r\nContent-Length: ${corps.length}\r\n\r\n`
+      expect(corps.length).toBeGreaterThan(400_000)
+      const muette = await unePrise(port)
+      muette.socket.write(tete)
+      // nothing of the body has been sent
+      const dit = await muette.attendre('FA14')
+      expect(dit).toMatch(/^HTTP\/1\.1 429 /)
+      expect(dit).toMatch(/retry-after: 60/i)
+      muette.socket.destroy()
+      const entiere = await unePrise(port)
+      entiere.socket.write(tete)
+      entiere.socket.write(corps)
+      expect(await entiere.attendre('FA14')).toMatch(/^HTTP\/1\.1 429 /)
+      entiere.socket.destroy()
+      // one who is no user is still told nothing but that
+      const inconnu = await unePrise(port)
+      inconnu.socket.write(tete.replace(gens[5] ?? '', 'x'.repeat(20)))
+      expect(await inconnu.attendre('message')).toMatch(/^HTTP\/1\.1 4(01|10) /)
+      inconnu.socket.destroy()
+    } finally {
+      for (const une of servies) une.destroy()
+    }
+  })
+
   it('is broken off for readers who take nothing of it, whose places go to others', async () => {
     ecrire = lourd
-    const presse = await unServeurALHeure(
-      base,
-      [...listes, ...lotRoutesAvec((ctx, ligne) => ecrire(ctx, ligne), 300)],
-      LE_JOUR,
-    )
+    const presse = await unServeurALHeure(base, [...listes, ...lotRoutesAvec(preparer, 300)], LE_JOUR)
     await presse.app.listen({ port: 0, host: '127.0.0.1' })
     const ouverts: IncomingMessage[] = []
     try {

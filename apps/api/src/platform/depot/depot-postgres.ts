@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { DB } from '../db/schema.ts'
@@ -61,6 +61,20 @@ const creer = (requeter: Requeter): Depot => ({
       }
     }
     return controler(piece, morceaux())
+  },
+  lireEnsemble: async (pieces) => {
+    const lignes = await requeter<{ empreinte: Buffer; contenu: Buffer }>(
+      'select empreinte, contenu from depot_morceau where empreinte = any($1) order by empreinte, rang',
+      [pieces.map(({ empreinte }) => empreinte)],
+    )
+    const morceaux = Map.groupBy(lignes, ({ empreinte }) => empreinte.toString('hex'))
+    return new Map(
+      [...morceaux].flatMap(([nom, siens]) => {
+        const [contenu] =
+          siens.length === 1 ? siens.map((un) => un.contenu) : [Buffer.concat(siens.map((un) => un.contenu))]
+        return contenu !== undefined && hash('sha256', contenu, 'hex') === nom ? [[nom, contenu]] : []
+      }),
+    )
   },
 })
 

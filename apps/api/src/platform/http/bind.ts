@@ -1,6 +1,6 @@
 import type { Endpoint, Endpoints, Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { z } from 'zod'
-import type { ContexteProuve, ContexteUtilisateur } from '../context.ts'
+import type { Auteur, ContexteProuve, ContexteUtilisateur } from '../context.ts'
 import type { RecuDe } from './corps/recu.ts'
 import type { Acquittement, PageDepart, VersRoute } from './portes/reponses.ts'
 
@@ -35,6 +35,9 @@ export type Handler<E extends Endpoint> = (
   recu: RecuDe<E>,
 ) => Promise<ReponseDe<E>>
 
+/** Looks at a caller whom the guard let through before their large body is read. @throws ErreurApi why it need not be */
+export type AvantLecture = (auteur: Auteur) => void
+
 /** How a write runs: in one transaction opened for it (the rule), or opening its own (argon2, provider calls). */
 export interface Liaison {
   readonly endpoint: Endpoint
@@ -42,16 +45,22 @@ export interface Liaison {
   readonly transaction: boolean
   /** Its statements share their connections with those of other calls. */
   readonly partagee?: true
+  readonly avantLecture?: AvantLecture
 }
 
 export interface SansTransaction<E extends Endpoint> {
   readonly sansTransaction: Handler<E>
+  readonly avantLecture?: AvantLecture
 }
 
-/** The handler opens its transactions itself with `ctx.enTransaction`: slow work must not hold one open. */
-export const sansTransaction = <E extends Endpoint>(handler: Handler<E>): SansTransaction<E> => ({
-  sansTransaction: handler,
-})
+/**
+ * The handler opens its transactions itself with `ctx.enTransaction`: slow work must not hold one open.
+ * @param avantLecture asked once more by the handler: only bodies larger than forms are read that late
+ */
+export const sansTransaction = <E extends Endpoint>(
+  handler: Handler<E>,
+  avantLecture?: AvantLecture,
+): SansTransaction<E> => ({ sansTransaction: handler, ...(avantLecture && { avantLecture }) })
 
 export interface LectureBreve<E extends Endpoint> {
   readonly lectureBreve: Handler<E>
@@ -83,5 +92,6 @@ export const bind = <T extends Endpoints>(endpoints: T, handlers: { [K in keyof 
     const lien = handlers[cle as keyof T] as Handler<Endpoint> | SansTransaction<Endpoint> | LectureBreve<Endpoint>
     if (typeof lien === 'function') return { endpoint, handler: lien, transaction: endpoint.method !== 'GET' }
     if ('lectureBreve' in lien) return { endpoint, handler: lien.lectureBreve, transaction: false, partagee: true }
-    return { endpoint, handler: lien.sansTransaction, transaction: false }
+    const { sansTransaction: handler, ...avant } = lien
+    return { endpoint, handler, transaction: false, ...avant }
   })

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { conversationDe, effacerSessionMorte, empreinteDe } from './appelant.ts'
+import type { Liaison } from './bind.ts'
+import { laisserFinir } from './corps/refuse.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { garder, type Identifier } from './guard.ts'
 import { envoyerRefus } from './portes/page.ts'
@@ -35,9 +37,9 @@ export const refuser = (
   return reply.status(erreur.erreur.status).header('cache-control', 'no-store').send(corps)
 }
 
-/** Hook of the calls that take a large body: of somebody who may not call, it is not even read. */
+/** Hook of the calls that take a large body: of somebody who may not call, or not now, it is not even read. */
 export const refuserAvantLecture =
-  (services: Moyens, endpoint: Endpoint) =>
+  (services: Moyens, { endpoint, avantLecture }: Pick<Liaison, 'endpoint' | 'avantLecture'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const conversationId = conversationDe(request, services.ids)
     let reglages: Reglages | undefined
@@ -50,6 +52,11 @@ export const refuserAvantLecture =
       reglages = await services.reglages.a(identite.version)
       effacerSessionMorte(reply, identite, services.cookieSession.nom)
       garder(endpoint, identite, reglages)
+      if (avantLecture !== undefined && identite.auteur !== undefined) {
+        // somebody who may call reads the answer, however much they were sending
+        laisserFinir(request)
+        avantLecture(identite.auteur)
+      }
       return undefined
     } catch (cause) {
       reply.header('conversationid', conversationId)

@@ -127,7 +127,7 @@ export const monterRoute = (
       bodyLimit: bornes.octets,
       config: { bornes, appel: endpoint.path },
       ...(bornes.octets > corpsFormulaire.octets && corps.nature !== 'flux'
-        ? { onRequest: refuserAvantLecture(services, endpoint) }
+        ? { onRequest: refuserAvantLecture(services, liaison) }
         : {}),
       handler: async (request, reply) => {
         const debut = performance.now()

@@ -1,4 +1,4 @@
-import { OCTETS_MIN_PDF, type StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import { NOM_FACTURES_MANQUANTES, OCTETS_MIN_PDF, type StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { facturesEndpoints } from '@ondine/webapi/facture/factures.endpoints.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
@@ -8,6 +8,7 @@ import { http, lire, lireUneFois } from '../../api/appels.ts'
 import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
 import { adresseDe } from '../../api/http.ts'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
+import { porteurDArchive } from './compter-archive.ts'
 
 /** The list call of a panel, as a selection of all of it travels. */
 export const urlDuPanneau = (contrat: string, type: StatutFacture): string =>
@@ -98,8 +99,15 @@ interface ListeSauf {
 export const useTotaux = ({ urlService, sauf }: ListeSauf) =>
   useQuery(lire(lotEndpoints.totauxSelection, { body: { tout: { urlService, sauf: [...sauf] } } }))
 
-/** The documents of several invoices as one archive, saved by the browser. Throws what failed, half an archive too. */
-export const telechargerLot = async (choix: readonly Facture[] | ListeSauf): Promise<void> => {
+/**
+ * The documents of several invoices as one archive, saved by the browser. Throws what failed, half an archive too.
+ * @param avancer told how many documents are in
+ * @returns documents of the archive, and whether it names some that it could not hold
+ */
+export const telechargerLot = async (
+  choix: readonly Facture[] | ListeSauf,
+  avancer: (documents: number) => void,
+): Promise<{ documents: number; incomplet: boolean }> => {
   const body =
     'urlService' in choix
       ? { tout: { urlService: choix.urlService, sauf: [...choix.sauf] } }
@@ -110,9 +118,17 @@ export const telechargerLot = async (choix: readonly Facture[] | ListeSauf): Pro
             identifiantInterneFacture,
           })),
         }
-  const { contenu, nom } = await http.telecharger(lotEndpoints.telechargeMultiplePdf, { body })
+  let [documents, incomplet] = [0, false]
+  const porteur = porteurDArchive((noms) => {
+    const manquantes = noms.includes(NOM_FACTURES_MANQUANTES)
+    incomplet ||= manquantes
+    documents += noms.length - (manquantes ? 1 : 0)
+    avancer(documents)
+  })
+  const { contenu, nom } = await http.telecharger(lotEndpoints.telechargeMultiplePdf, { body, porteur })
   if (contenu.size < OCTETS_MIN_PDF) throw new DocumentTropCourt('the file is no archive')
   enregistrerFichier(contenu, nom)
+  return { documents, incomplet }
 }
 
 /** The same by the link of a mail, without an account. */

@@ -1,7 +1,8 @@
 import { corrige } from '@ondine/webapi/common/textes-corriges.codes.ts'
-import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import { NOM_FACTURES_MANQUANTES, type StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { dateLongue } from '../../ui/format/dates.ts'
+import { compter, entier } from '../../ui/format/nombres.ts'
 
 export const factureTextes = {
   titre: 'Mes factures',
@@ -83,6 +84,10 @@ export const factureTextes = {
     aucunDocument: 'aucun document à télécharger',
     dontARegler: 'dont à régler',
     sansDocument: 'sans document',
+    recus: (recus: number, attendus: number | undefined) =>
+      `${compter(recus, 'document reçu', 'documents reçus')}${attendus === undefined ? '' : ` sur ${entier(attendus)}`}`,
+    incomplet: (documents: number, factures: number) =>
+      `L’archive contient ${compter(documents, 'document')} pour ${compter(factures, 'facture')}\u202f: son fichier ${NOM_FACTURES_MANQUANTES} nomme les autres et dit pourquoi.`,
     calcul: 'calcul du total…',
     totalInconnu: 'total indisponible',
     toutes: (nombre: string) => `Tout sélectionner (${nombre})`,

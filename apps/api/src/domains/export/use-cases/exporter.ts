@@ -2,7 +2,7 @@ import type { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
 import { exportErreurs } from '@ondine/webapi/export/export.messages.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
-import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import type { Auteur, ContexteUtilisateur } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { createPlaces } from '../../../platform/liste/places.ts'
@@ -14,6 +14,13 @@ import { preparerListe } from './preparer-liste.ts'
 const places = createPlaces(3, 1)
 /** How many this process is writing. */
 export const exportsEnCours = (): number => places.prises()
+
+const occupe = (): ErreurApi => new ErreurApi(exportErreurs.exportOccupe, { reessayerApres: 60 })
+
+/** Before the list of what is wanted is read. @throws ErreurApi 429 no place is free now */
+export const exigerUnePlace = ({ userWebId }: Pick<Auteur, 'userWebId'>): void => {
+  if (!places.enReste(userWebId)) throw occupe()
+}
 
 const TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
@@ -41,7 +48,7 @@ const livrer = async (
   preparer: () => Preparation | Promise<Preparation>,
 ): Promise<Fichier> => {
   const rendre = places.prendre(ctx.auteur.userWebId)
-  if (rendre === undefined) throw new ErreurApi(exportErreurs.exportOccupe, { reessayerApres: 60 })
+  if (rendre === undefined) throw occupe()
   try {
     const { format, produire } = await preparer()
     const { contenu, nom, trace } = await produire()

@@ -21,3 +21,34 @@ export const contenuOriginal = async (db: Kysely<DB>, piece: Piece): Promise<Buf
     throw cause
   }
 }
+
+const nomDe = ({ empreinte }: Piece): string => empreinte.toString('hex')
+
+/** Those that follow each other from this one on, as many as make so many bytes; one larger alone. */
+const suitesDe = (pieces: readonly Piece[]): readonly Piece[] => {
+  let octets = 0
+  const fin = pieces.findIndex((piece) => {
+    octets += piece.octets
+    return octets > ENTIER_MAX
+  })
+  return fin < 0 ? pieces : pieces.slice(0, fin)
+}
+
+/**
+ * `contenuOriginal` of files that are asked for in this order: the store is asked for several at once. What is not whole there, or large,
+ * is read as one.
+ */
+export const lireOriginauxEnsemble = (
+  db: Kysely<DB>,
+  pieces: readonly Piece[],
+): ((piece: Piece) => Promise<Buffer | Readable>) => {
+  let lus: ReadonlyMap<string, Buffer> = new Map()
+  return async (piece) => {
+    const nom = nomDe(piece)
+    if (!lus.has(nom)) {
+      const suites = suitesDe(pieces.slice(pieces.findIndex((une) => nomDe(une) === nom)))
+      lus = suites.length > 1 ? await depotPar(db).lireEnsemble(suites) : new Map()
+    }
+    return lus.get(nom) ?? contenuOriginal(db, piece)
+  }
+}

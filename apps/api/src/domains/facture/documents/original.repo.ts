@@ -4,16 +4,22 @@ import type { DB } from '../../../platform/db/schema.ts'
 import type { Piece } from '../../../platform/depot/depot.ts'
 import { factureLue } from '../siennes.public.ts'
 
-/** The document that billing printed of this invoice, of the version in force; undefined where it sent none, or a file too small to be one. */
-export const findOriginal = async (db: Kysely<DB>, identifiantInterne: number): Promise<Piece | undefined> => {
-  const { rows } = await sql<Piece>`
-    select o.empreinte, d.octets
+/**
+ * The documents that billing printed of these invoices, of the version in force, by internal number; none where it sent none, or a file too
+ * small to be one.
+ */
+export const findOriginaux = async (db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, Piece>> => {
+  const { rows } = await sql<Piece & { id: number }>`
+    select f.identifiant_interne as id, o.empreinte, d.octets
       from facture f
       join facture_original o using (numero_contrat, numero_facture, version)
       join depot d using (empreinte)
-     where f.identifiant_interne = ${identifiantInterne} and d.octets >= ${OCTETS_MIN_PDF}`.execute(db)
-  return rows[0]
+     where f.identifiant_interne = any(${[...ids]}::bigint[]) and d.octets >= ${OCTETS_MIN_PDF}`.execute(db)
+  return new Map(rows.map(({ id, ...piece }) => [id, piece]))
 }
+
+export const findOriginal = async (db: Kysely<DB>, identifiantInterne: number): Promise<Piece | undefined> =>
+  (await findOriginaux(db, [identifiantInterne])).get(identifiantInterne)
 
 /** `identifiantInterneFacture` of the invoice that has this number and this document, of those that this reader may read. */
 export const factureDuDocument = async (

@@ -6,14 +6,17 @@ import { sql } from 'kysely'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import type { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { attendreSonTour } from '../../../platform/tour.ts'
 import { nomsDuLot } from './noms.rules.ts'
 import type { LigneDuLot } from './selection.repo.ts'
 
 /** The document of one invoice, as its own call gives it. */
-export type EcrireDocument = (
-  ctx: ContexteUtilisateur,
-  ligne: LigneDuLot & { numero_facture: string },
-) => Promise<Fichier>
+export type EcrireDocument = (ligne: LigneDuLot & { numero_facture: string }) => Promise<Fichier>
+/** Of invoices that follow each other: what is looked up for all of them together. */
+export type PreparerDocuments = (ctx: ContexteUtilisateur, lignes: readonly LigneDuLot[]) => Promise<EcrireDocument>
+
+/** So many are prepared together: rights that end while an archive is sent end with the invoices prepared. */
+const PREPAREES = 32
 
 const INCIDENT = 'Un incident technique a empêché d’écrire ce document. Merci de renouveler votre demande.'
 
@@ -29,7 +32,7 @@ const documentOuMotif = async (
   const { numero_facture } = ligne
   if (numero_facture === null || !ligne.editable) return factureErreurs.documentAbsent.texte
   try {
-    const contenu = await enOctets(await ecrire(ctx, { ...ligne, numero_facture }))
+    const contenu = await enOctets(await ecrire({ ...ligne, numero_facture }))
     if (contenu.length < OCTETS_MIN_PDF) throw new Error(`a document of ${contenu.length} bytes is none`)
     return contenu
   } catch (cause) {
@@ -41,20 +44,24 @@ const documentOuMotif = async (
 }
 
 /**
- * The documents of an archive, one at a time, then the names of those that are missing and why. One that cannot be written is
+ * The documents of an archive, one at a time, in turn with those of other archives and the calls of others, then the names of those that are missing and why. One that cannot be written is
  * missing; where the database is gone, nothing can be told any more.
  * @throws what ends the whole: the reader is left with half an archive, which does not open
  */
 export async function* entreesDuLot(
   ctx: ContexteUtilisateur,
   lignes: readonly LigneDuLot[],
-  ecrire: EcrireDocument,
+  preparer: PreparerDocuments,
 ): AsyncGenerator<EntreeZip> {
   const noms = nomsDuLot(lignes)
   const date = ctx.clock.now()
   const manquantes: string[] = []
-  for (const ligne of lignes) {
+  let ecrire: EcrireDocument | undefined
+  for (const [rang, ligne] of lignes.entries()) {
+    if (ecrire === undefined || rang % PREPAREES === 0)
+      ecrire = await preparer(ctx, lignes.slice(rang, rang + PREPAREES))
     const nom = noms.get(ligne) ?? ''
+    await attendreSonTour()
     const document = await documentOuMotif(ctx, ligne, ecrire)
     if (typeof document === 'string') manquantes.push(`${nom}\u202f: ${document}`)
     else yield { nom, contenu: document, date }

@@ -7,22 +7,35 @@ import { nomDuLot } from '@ondine/webapi/facture/nom-lot.rules.ts'
 import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Erreur } from '@ondine/webapi/http/erreur.ts'
 import { tracer } from '../../../platform/audit.ts'
-import type { ContexteUtilisateur } from '../../../platform/context.ts'
+import type { Auteur, ContexteUtilisateur } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { pourLecteurPresent } from '../../../platform/http/lecteur-present.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { createPlaces } from '../../../platform/liste/places.ts'
-import { documentDeFacture } from '../documents/document-de-facture.ts'
+import { documentsDeFactures } from '../documents/document-de-facture.ts'
 import { type EntreeLot, idsChoisis, sommesChoisies } from '../lot/choisies.ts'
-import { type EcrireDocument, entreesDuLot } from '../lot/entrees-du-lot.ts'
+import { entreesDuLot, type PreparerDocuments } from '../lot/entrees-du-lot.ts'
 import { findDuLot, type LigneDuLot } from '../lot/selection.repo.ts'
 
 // each holds the threads of documents for as long as its reader takes
 const places = createPlaces(3, 1)
 
-const documentDe: EcrireDocument = (ctx, { identifiant_interne, numero_contrat, numero_facture }) =>
-  documentDeFacture(ctx, { internalId: identifiant_interne, contract: numero_contrat, number: numero_facture })
+const occupe = (): ErreurApi => new ErreurApi(factureErreurs.lotOccupe, { reessayerApres: 60 })
+
+/** Before the half megabyte that names 5,000 bills is read. @throws ErreurApi FA14 no place is free now */
+export const exigerUnePlace = ({ userWebId }: Pick<Auteur, 'userWebId'>): void => {
+  if (!places.enReste(userWebId)) throw occupe()
+}
+
+const documentsDe: PreparerDocuments = async (ctx, lignes) => {
+  const documentDe = await documentsDeFactures(
+    ctx,
+    lignes.map(({ identifiant_interne }) => identifiant_interne),
+  )
+  return ({ identifiant_interne, numero_contrat, numero_facture }) =>
+    documentDe({ internalId: identifiant_interne, contract: numero_contrat, number: numero_facture })
+}
 
 const manque = (erreur: Erreur, nombre: number): ErreurApi =>
   new ErreurApi(erreur, { valeurs: { nombre: nombre.toLocaleString('fr-FR') } })
@@ -45,9 +58,9 @@ const exiger = (totaux: Parameters<typeof refusDuLot>[0]): void => {
 const ecrireEntrees = async (
   ctx: ContexteUtilisateur,
   lignes: readonly LigneDuLot[],
-  ecrire: EcrireDocument,
+  preparer: PreparerDocuments,
 ): Promise<AsyncIterable<EntreeZip>> => {
-  const entrees = entreesDuLot(ctx, lignes, ecrire)
+  const entrees = entreesDuLot(ctx, lignes, preparer)
   const premiere = await entrees.next()
   if (premiere.done || premiere.value.nom === NOM_FACTURES_MANQUANTES)
     throw manque(factureErreurs.lotManquant, lignes.length)
@@ -73,13 +86,13 @@ const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promi
  * @throws ErreurApi FA14 too many archives at once, what `lignesDuLot` and `ecrireEntrees` refuse
  */
 export const telechargerLot =
-  (ecrire: EcrireDocument = documentDe, absenceMs?: number) =>
+  (preparer: PreparerDocuments = documentsDe, absenceMs?: number) =>
   async (ctx: ContexteUtilisateur, entree: EntreeLot): Promise<Fichier> => {
     const rendre = places.prendre(ctx.auteur.userWebId)
-    if (rendre === undefined) throw new ErreurApi(factureErreurs.lotOccupe, { reessayerApres: 60 })
+    if (rendre === undefined) throw occupe()
     try {
       const lignes = await lignesDuLot(ctx, entree)
-      const entrees = await ecrireEntrees(ctx, lignes, ecrire)
+      const entrees = await ecrireEntrees(ctx, lignes, preparer)
       await tracer(ctx, {
         action: 'export-factures',
         objetType: 'liste',

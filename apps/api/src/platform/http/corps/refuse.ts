@@ -7,6 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
  */
 const RESTE_MAX = 128 * 1024
 const RESTE_MS = 500
+/** Of a known caller: what their line needs for the body of a large selection. */
+const RESTE_CONNU_MS = 10_000
+
+const connus = new WeakSet<FastifyRequest>()
+/** Its sender is known and may call: whatever it announces within the bounds of its route, they read its answer. */
+export const laisserFinir = (request: FastifyRequest): void => {
+  connus.add(request)
+}
 
 // undefined where no connection is (calls injected by tests)
 const attendUnCorps = ({ raw }: FastifyRequest): boolean =>
@@ -33,7 +41,7 @@ const nEnRienFaire = ({ raw }: FastifyRequest): void => {
   })
 }
 
-const fermerSansHate = ({ raw }: FastifyRequest): void => {
+const fermerSansHate = ({ raw }: FastifyRequest, resteMs: number): void => {
   const { socket } = raw
   const fermer = socket.destroySoon.bind(socket)
   let reste = 0
@@ -53,7 +61,7 @@ const fermerSansHate = ({ raw }: FastifyRequest): void => {
     repondu = true
     if (lu) return fermer()
     socket.end()
-    setTimeout(() => socket.destroy(), RESTE_MS).unref()
+    setTimeout(() => socket.destroy(), resteMs).unref()
   }
 }
 
@@ -65,8 +73,11 @@ export const fermerApresRefus = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, contenu, suite) => {
     if (attendUnCorps(request)) {
       reply.header('connection', 'close')
+      const annonce = Number(request.raw.headers['content-length'] ?? 0)
       if (request.raw.headers['content-length'] !== undefined) nEnRienFaire(request)
-      if (Number(request.raw.headers['content-length'] ?? 0) <= RESTE_MAX) fermerSansHate(request)
+      if (connus.has(request) && annonce <= (request.routeOptions.config.bornes?.octets ?? 0))
+        fermerSansHate(request, RESTE_CONNU_MS)
+      else if (annonce <= RESTE_MAX) fermerSansHate(request, RESTE_MS)
     }
     suite(null, contenu)
   })

@@ -96,7 +96,25 @@ export const useTelechargementDeLot = (): {
   readonly dialogues: ReactNode
 } => {
   const [connus, setConnus] = useState<Connus>()
-  const { enCours, lancer, dialogues } = useTelechargement({ lot: true, reussi: factureTextes.lotTelecharge })
+  const { enCours, avance, lancer, dialogues } = useTelechargement({
+    lot: true,
+    reussi: factureTextes.lotTelecharge,
+  })
+  const telecharger = async (
+    [factures, entiere, nombre]: [...Choix, number],
+    avancer: (phrase: string) => void,
+  ): Promise<string | undefined> => {
+    const attendus =
+      entiere === undefined
+        ? nombre - sansDocument(factures).length
+        : connus?.urlService === entiere.urlService
+          ? connus.totaux?.nbDocuments
+          : undefined
+    const { documents, incomplet } = await telechargerLot(entiere ?? factures, (recus) =>
+      avancer(textes.recus(recus, attendus)),
+    )
+    return incomplet ? textes.incomplet(documents, nombre) : undefined
+  }
   /** As the call will answer. Of a whole list nothing is promised before its totals have come; without them, the call says. */
   const offert = (...[factures, entiere, nombre]: [...Choix, number]): boolean => {
     if (entiere === undefined)
@@ -105,12 +123,16 @@ export const useTelechargementDeLot = (): {
     return connus.totaux === undefined || refusDuLot(connus.totaux) === undefined
   }
   return {
-    total: (factures, entiere) =>
-      entiere === undefined ? (
-        <Dits totaux={sommer(factures)} sans={sansDocument(factures)} />
-      ) : (
-        <TotauxDeLaListe entiere={entiere} apprendre={setConnus} />
-      ),
+    total: (factures, entiere) => (
+      <>
+        {entiere === undefined ? (
+          <Dits totaux={sommer(factures)} sans={sansDocument(factures)} />
+        ) : (
+          <TotauxDeLaListe entiere={entiere} apprendre={setConnus} />
+        )}
+        {avance !== undefined && `, ${avance}`}
+      </>
+    ),
     actions: (factures, entiere, nombre) =>
       offert(factures, entiere, nombre)
         ? [
@@ -118,7 +140,7 @@ export const useTelechargementDeLot = (): {
               libelle: textes.telecharger,
               icone: IconDownload,
               enCours,
-              agir: () => lancer(() => telechargerLot(entiere ?? factures)),
+              agir: () => lancer((avancer) => telecharger([factures, entiere, nombre], avancer)),
             },
           ]
         : [],

@@ -9,7 +9,15 @@ import { useRetard } from '../../../ui/use-retard.ts'
 import { factureTextes } from '../facture.textes.ts'
 
 /** The wait closes by itself; the download goes on (2§9). */
-const Attente = ({ fermer, phrase }: { readonly fermer: () => void; readonly phrase: string | undefined }) => {
+const Attente = ({
+  fermer,
+  phrase,
+  avance,
+}: {
+  readonly fermer: () => void
+  readonly phrase: string | undefined
+  readonly avance: string | undefined
+}) => {
   useEffect(() => {
     const minuterie = setTimeout(fermer, DUREE_ATTENTE_MS)
     return () => clearTimeout(minuterie)
@@ -20,6 +28,7 @@ const Attente = ({ fermer, phrase }: { readonly fermer: () => void; readonly phr
         {exportTextes.telechargementEnCours}
         {phrase !== undefined && ` ${phrase}`}
       </p>
+      {avance !== undefined && <p>{avance}</p>}
     </Dialogue>
   )
 }
@@ -28,9 +37,14 @@ const Attente = ({ fermer, phrase }: { readonly fermer: () => void; readonly phr
 const estTechnique = (cause: unknown): boolean =>
   !(cause instanceof ErreurApi) || cause.status === 0 || cause.status >= 500
 
+/** What a download does, telling how far it is; answers in a sentence what else is to be known once it is there. */
+type Travail = (avancer: (phrase: string) => void) => Promise<unknown>
+
 export interface Telechargement {
   readonly enCours: boolean
-  readonly lancer: (travail: () => Promise<void>) => void
+  /** How far it is, in words; undefined where it does not say. */
+  readonly avance: string | undefined
+  readonly lancer: (travail: Travail) => void
   readonly dialogues: ReactNode
 }
 
@@ -46,16 +60,22 @@ export const useTelechargement = ({
   readonly reussi: string
 }): Telechargement => {
   const [enCours, setEnCours] = useState(false)
+  const [avance, setAvance] = useState<string>()
   const [ferme, setFerme] = useState(false)
   const [impossible, setImpossible] = useState(false)
   const long = useRetard(enCours)
   const [fermer] = useState(() => () => setFerme(true))
-  const lancer = async (travail: () => Promise<void>): Promise<void> => {
+  const lancer = async (travail: Travail): Promise<void> => {
     setEnCours(true)
+    setAvance(undefined)
     setFerme(false)
     try {
-      await travail()
-      notifier({ type: 'succes', message: reussi })
+      const reserve = await travail(setAvance)
+      notifier(
+        typeof reserve === 'string'
+          ? { type: 'vigilance', message: `${reussi} ${reserve}`, duree: false }
+          : { type: 'succes', message: reussi },
+      )
     } catch (cause) {
       signalerErreur(cause, factureTextes.echecTelechargement)
       setImpossible(lot && estTechnique(cause))
@@ -66,11 +86,12 @@ export const useTelechargement = ({
   const fermerImpossible = (): void => setImpossible(false)
   return {
     enCours,
+    avance: enCours ? avance : undefined,
     lancer: (travail) => void lancer(travail),
     dialogues: (
       <>
         {enCours && !ferme && (lot || long) && (
-          <Attente fermer={fermer} phrase={lot ? exportTextes.traitementLong : undefined} />
+          <Attente fermer={fermer} phrase={lot ? exportTextes.traitementLong : undefined} avance={avance} />
         )}
         <Dialogue
           titre={exportTextes.titreEchec}

@@ -1,0 +1,3 @@
+import { vivreLeJourDesParcours } from './date-des-parcours.ts'
+
+vivreLeJourDesParcours()
