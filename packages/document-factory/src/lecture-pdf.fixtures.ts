@@ -36,3 +36,36 @@ export const textesDesPages = async (octets: Buffer): Promise<string[]> => {
 }
 
 export const textePremierePage = async (octets: Buffer): Promise<string> => (await textesDesPages(octets))[0] ?? ''
+
+/** What another reader than the writer finds in an electronic invoice beside its text. */
+export interface LuParUnAutre {
+  /** Files inside, by name. */
+  readonly fichiers: ReadonlyMap<string, string>
+  /** Of the metadata, parsed as XML: one that is malformed has none. */
+  readonly metadonnee: (nom: string) => unknown
+  readonly titre: unknown
+  /** The root of the structure of each page. */
+  readonly structures: readonly unknown[]
+  /** Fonts described, and those whose bytes are inside. */
+  readonly polices: readonly [decrites: number, dedans: number]
+}
+
+export const lireCommeUnAutre = async (octets: Buffer): Promise<LuParUnAutre> => {
+  const document = await getDocumentProxy(new Uint8Array(octets))
+  const noms = [...((await document.getAttachments())?.keys() ?? [])]
+  const fichiers = new Map<string, string>()
+  for (const nom of noms)
+    fichiers.set(nom, Buffer.from((await document.getAttachmentContent(nom)) as Uint8Array).toString())
+  const { metadata, info } = await document.getMetadata()
+  const pages = Array.from({ length: document.numPages }, async (_, rang) =>
+    (await document.getPage(rang + 1)).getStructTree(),
+  )
+  const latin = octets.toString('latin1')
+  return {
+    fichiers,
+    metadonnee: (nom) => metadata?.get(nom),
+    titre: (info as { Title?: string }).Title,
+    structures: await Promise.all(pages),
+    polices: [compte(latin, /\/Type \/FontDescriptor/g), compte(latin, /\/FontFile2 /g)],
+  }
+}

@@ -142,11 +142,26 @@ const installerDemo = async (
     besideOtherData: base.embedded,
   })
   if (charge !== undefined) log.info(charge, 'Demo loaded.')
+  if (env.demoReferenceDay === undefined) await direAgeDeLaDemo(pool, log)
   // a start killed between readings and day rows goes on here
   const derive = await deriverEnAttente(pool)
   if (derive.jours > 0) log.info(derive, 'Consumption derived.')
   // its alerts have fired when the first page shows, not five minutes later
   await evaluerAlertesDemo(db)
+}
+
+/** Days after which a demo looks left alone: bills grew late, what its last days told is over. */
+const DEMO_VIEILLIE_JOURS = 21
+
+/** Its days stay those of its first start: who comes back to it weeks later is told why it looks abandoned, and what makes it new. */
+const direAgeDeLaDemo = async (pool: pg.Pool, log: Log): Promise<void> => {
+  const jour = await lireJourDemo(pool)
+  const jours = jour === undefined ? 0 : Math.floor((systemClock.now().getTime() - Date.parse(jour)) / 86_400_000)
+  if (jours > DEMO_VIEILLIE_JOURS)
+    log.warn(
+      { jour, jours },
+      'This demo ends that many days ago: "npm run db:reset" makes the next start load one of today.',
+    )
 }
 
 /** Everything the database needs before the portal serves: addresses tried, schema, rights, and the demo or the marks of production. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer as createSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { preparerUnRedacteur } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { monterBoite } from '../demo/boite/monter-boite.ts'
 import { redirectionsLiens } from '../domains/acces/liens.view.ts'
 import { redirectionsAlertes } from '../domains/alerte/liens.view.ts'
@@ -129,6 +130,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       })
     await app.listen({ port: env.port, host: env.host })
     etapes.push(() => prevenir(env.preavisSecondes))
+    preparerUnRedacteur().catch((err: unknown) => log.warn({ err }, 'The thread of documents did not start.'))
     const url = lu.port === 0 ? `http://localhost:${env.port}` : env.publicUrl
     log.info({ portal: url, mode: env.mode, version: VERSION }, `Ondine is ready: ${url}`)
     return { stop: () => arreterTout(etapes), abandonner: () => base.close() }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { compte } from '../lecture-pdf.fixtures.ts'
 import { ecrireTableauPdf, type TableauPdf } from '../pdf/tableau.ts'
-import { ecrireRapportAPart, ecrireTableauAPart } from './ecrire-a-part.ts'
+import { ecrireRapportAPart, ecrireTableauAPart, preparerUnRedacteur } from './ecrire-a-part.ts'
 
 const RANGEES = 2_000
 const unTableau = (lignes: TableauPdf['lignes']): TableauPdf => ({
@@ -45,6 +45,14 @@ describe('a document written in a thread of its own', () => {
       instant: new Date('2026-11-20T09:00:00Z'),
     })
     expect(rapport.subarray(0, 8).toString()).toBe('%PDF-1.7')
+  })
+
+  it('is ready before the first document, and is the one that writes it: no second thread is opened', async () => {
+    const ouverts = () => process.getActiveResourcesInfo().filter((nom) => nom === 'MessagePort').length
+    await preparerUnRedacteur()
+    const prets = ouverts()
+    await buffer(ecrireTableauAPart(unTableau(desRangees(1))))
+    expect(ouverts()).toBe(prets)
   })
 
   it('leaves the processor to the calls of others, which writing it here does not (negative control)', async () => {

@@ -377,6 +377,67 @@ describe('an archive that is sent (S15)', () => {
     }
   })
 
+  it('is refused in one sentence where the disk of the database is full (F12): nothing is sent, its place is free again, a bill alone still comes', async () => {
+    ecrire = lourd
+    await sql`create function plein() returns trigger language plpgsql as $$
+      begin raise exception sqlstate '53100' using message = 'could not extend file: No space left on device'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger plein before insert on audit for each row execute function plein()`.execute(db)
+    try {
+      const refus = await demander(vrai, { factures: [choisie(un), choisie(deux)] })
+      expect([refus.statusCode, refus.headers['content-type']]).toEqual([503, 'application/json; charset=utf-8'])
+      expect(Number(refus.headers['retry-after'])).toBeGreaterThan(0)
+      expect(refus.json<{ message: string }>().message).toMatch(/^[A-ZÀ-Ý][^.]+\./)
+      expect(refus.body).not.toMatch(/space|53100|disk/)
+      const seule = await vrai.app.inject({
+        url: `/webapi/Facture/telecharger/${un.identifiantInterne}/${contrat}/F26-A`,
+        headers: { token: session },
+      })
+      expect([seule.statusCode, seule.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    } finally {
+      await sql`drop trigger plein on audit`.execute(db)
+    }
+    expect(ouvrir((await demander(vrai, { factures: [choisie(un)] })).rawPayload).size).toBe(1)
+  })
+
+  it('is broken off where the database has no room left in the middle of it, which never opens short (F12)', async () => {
+    const demandees: number[] = []
+    const plein = await unServeurALHeure(
+      base,
+      [
+        ...listes,
+        ...lotRoutesAvec((ctx, lignes) => {
+          demandees.push(lignes.length)
+          if (demandees.length > 1)
+            return Promise.reject(Object.assign(new Error('No space left on device'), { code: '53100' }))
+          return Promise.resolve((ligne) => lourd(ctx, ligne))
+        }),
+      ],
+      LE_JOUR,
+    )
+    await plein.app.listen({ port: 0, host: '127.0.0.1' })
+    try {
+      const reponse = await vi.waitFor(async () => {
+        const une = await commencer(gens[6] ?? '', plein)
+        if (une.statusCode === 200) return une
+        une.destroy()
+        demandees.length = 0
+        throw new Error(`answered ${une.statusCode}`)
+      }, PATIENCE)
+      const recus: Buffer[] = []
+      await expect(
+        (async () => {
+          for await (const bout of reponse) recus.push(bout as Buffer)
+        })(),
+      ).rejects.toThrow('aborted')
+      expect(() => ouvrir(Buffer.concat(recus))).toThrow('no table')
+      expect(demandees).toEqual([32, pleins.length - 32])
+    } finally {
+      await plein.app.close()
+    }
+  })
+
   it('is broken off where the database is gone: half of it does not open', async () => {
     ecrits = 0
     ecrire = (ctx, ligne) => {
