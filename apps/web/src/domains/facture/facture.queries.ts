@@ -1,14 +1,12 @@
-import { NOM_FACTURES_MANQUANTES, OCTETS_MIN_PDF, type StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
+import { OCTETS_MIN_PDF, type StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { facturesEndpoints } from '@ondine/webapi/facture/factures.endpoints.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
-import { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { http, lire, lireUneFois } from '../../api/appels.ts'
 import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
 import { adresseDe } from '../../api/http.ts'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
-import { porteurDArchive } from './compter-archive.ts'
 
 /** The list call of a panel, as a selection of all of it travels. */
 export const urlDuPanneau = (contrat: string, type: StatutFacture): string =>
@@ -71,7 +69,7 @@ export const useFactureNommee = (contrat: string, numero: string | undefined) =>
   })
 
 /** A file that is too small to be an invoice. */
-class DocumentTropCourt extends Error {}
+export class DocumentTropCourt extends Error {}
 
 /** PDF of an invoice, saved by the browser. Throws what failed; less than 255 bytes is no invoice (2§8). */
 export const telechargerFacture = async (facture: Facture): Promise<void> => {
@@ -89,49 +87,7 @@ export const telechargerFacture = async (facture: Facture): Promise<void> => {
 export const useSoldeGroupe = (id: number) =>
   useQuery(lire(facturesGroupeEndpoints.soldeComptableGroupe, { params: { id } }))
 
-/** A list but some of its invoices: what a selection over pages is. */
-interface ListeSauf {
-  readonly urlService: string
-  readonly sauf: readonly number[]
-}
-
-/** What a selection over pages comes to, as the server resolves it. */
-export const useTotaux = ({ urlService, sauf }: ListeSauf) =>
-  useQuery(lire(lotEndpoints.totauxSelection, { body: { tout: { urlService, sauf: [...sauf] } } }))
-
-/**
- * The documents of several invoices as one archive, saved by the browser. Throws what failed, half an archive too.
- * @param avancer told how many documents are in
- * @returns documents of the archive, and whether it names some that it could not hold
- */
-export const telechargerLot = async (
-  choix: readonly Facture[] | ListeSauf,
-  avancer: (documents: number) => void,
-): Promise<{ documents: number; incomplet: boolean }> => {
-  const body =
-    'urlService' in choix
-      ? { tout: { urlService: choix.urlService, sauf: [...choix.sauf] } }
-      : {
-          factures: choix.map(({ numeroFactureClient, numeroContrat, identifiantInterneFacture }) => ({
-            numeroFactureClient,
-            numeroContrat,
-            identifiantInterneFacture,
-          })),
-        }
-  let [documents, incomplet] = [0, false]
-  const porteur = porteurDArchive((noms) => {
-    const manquantes = noms.includes(NOM_FACTURES_MANQUANTES)
-    incomplet ||= manquantes
-    documents += noms.length - (manquantes ? 1 : 0)
-    avancer(documents)
-  })
-  const { contenu, nom } = await http.telecharger(lotEndpoints.telechargeMultiplePdf, { body, porteur })
-  if (contenu.size < OCTETS_MIN_PDF) throw new DocumentTropCourt('the file is no archive')
-  enregistrerFichier(contenu, nom)
-  return { documents, incomplet }
-}
-
-/** The same by the link of a mail, without an account. */
+/** PDF of an invoice by the link of a mail, without an account. */
 export const telechargerParLien = async (token: string, captcha: string): Promise<void> => {
   const { contenu, nom } = await http.telecharger(facturesEndpoints.telechargePdf, {
     body: { token, ...(captcha ? { captcha } : {}) },

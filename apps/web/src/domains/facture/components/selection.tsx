@@ -8,8 +8,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { ListeChoisie } from '../../../table/use-selection.ts'
 import { compter, entier, euros, FINE } from '../../../ui/format/nombres.ts'
 import type { Action } from '../../../ui/menu-actions.tsx'
-import { telechargerLot, useTotaux } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
+import { telechargerLot, useTotaux } from '../lot.queries.ts'
 import { useTelechargement } from './telechargement.tsx'
 
 const textes = factureTextes.selection
