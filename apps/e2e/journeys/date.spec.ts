@@ -9,7 +9,7 @@ test('tests, pages and portal live on one day, near the last day of the demo, wh
   const reponse = page.waitForResponse('**/webapi/Acces/generateToken')
   await page.goto('/#/dashboard')
   const { expirationDate } = (await (await reponse).json()) as { expirationDate: string }
-  const vues = await page.evaluate(() => [Date.now(), new Date().valueOf(), Date.parse(Date())])
+  const vues = await page.evaluate(() => [Date.now(), Date.parse(new Date().toISOString()), Date.parse(Date())])
   for (const vue of vues) expect(Math.abs(vue - Date.now())).toBeLessThan(5 * MINUTE)
   const expire = Date.parse(expirationDate) - Date.now()
   expect(expire).toBeGreaterThan(0)
