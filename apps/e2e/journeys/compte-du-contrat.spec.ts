@@ -108,7 +108,7 @@ test('the V2 layout adds the monthly payment and the customer; without the featu
   await page.goto('/#/dashboard')
   await portail.changerDeContrat(CABANON)
   await ouvrir(page)
-  const solde = panneau(page, /^(À payer|Rien à payer|En votre faveur)$/)
+  const solde = panneau(page, /^(À payer|Rien à payer|En votre faveur) sur le contrat 0048210$/)
   await expect(solde).toBeVisible()
   // what the plan has taken and what is left of it, who pays and where the bills go
   await expect(panneau(page, 'Mensualisation')).toContainText('Déjà prélevé')
@@ -247,10 +247,10 @@ test('a balance below zero is due, above it is in favour, zero shows no amount [
     await page.goto('/#/dashboard')
     await ouvrir(page)
     await page.reload()
-    const carte = panneau(page, titre)
+    const carte = panneau(page, `${titre} sur le contrat ${MAISON}`)
     await expect(carte).toBeVisible()
     await expect(carte).toContainText(dit)
-    if (parts === rien) await expect(carte).not.toContainText('€')
+    if (parts === rien) await expect(carte.getByText(/^[\d\s]+,\d\d/)).toHaveCount(0)
     else await expect(carte).not.toContainText('réglées')
     await expect(carte.getByText('Exigible')).toHaveCount(titre === 'À payer' ? 1 : 0)
   }

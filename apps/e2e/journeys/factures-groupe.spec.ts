@@ -380,6 +380,24 @@ test.describe('the bills of one contract', () => {
     await expect(page).toHaveURL(/tous/)
   })
 
+  test('say that another contract asks for something, and nobody that all is well', async ({ page, portail }) => {
+    await page.goto('/#/dashboard')
+    await portail.changerDeContrat(CABANON)
+    const essentiel = page.getByRole('region', { name: 'L’essentiel' })
+    await expect(essentiel).toContainText(/Votre autre contrat, lui, demande .*€/)
+    await expect(portail.titre).not.toContainText('Tout va bien')
+    await essentiel.getByRole('link', { name: 'Voir les factures de tous mes contrats' }).click()
+    await expect(page).toHaveURL(/tous/)
+    await page.getByRole('link', { name: 'Revenir à un seul contrat' }).click()
+    const solde = page.getByRole('region', { name: `Rien à payer sur le contrat ${CABANON}` })
+    await expect(solde).toContainText(/Votre autre contrat, lui, demande .*€/)
+    await expect(page.getByRole('main')).toContainText(/Sur vos 2 contrats.*€ à payer/)
+    // a state is that of several contracts, whoever wrote the address
+    await page.goto('/#/factures?vue=DR')
+    await expect(page).toHaveURL(/tous/)
+    await expect(page.getByRole('radio', { name: 'Réglées' })).toBeChecked()
+  })
+
   test('a download that lasts says so [modal-download]', async ({ page }) => {
     const retenue = Promise.withResolvers<void>()
     await page.route('**/webapi/Facture/telecharger/**', async (route) => {

@@ -61,7 +61,9 @@ test('a slow answer shows the shape of the page, then words after a second, then
   expect((vus.mots ?? 0) - (vus.forme ?? 0)).toBeGreaterThanOrEqual(1000)
   repondre()
   await page.clock.resume()
-  await expect(portail.titre).toHaveText(/(Tout va bien|Un point à regarder|Une action est attendue), Camille\.$/)
+  await expect(portail.titre).toHaveText(
+    /(Tout va bien sur ce contrat|Un point à regarder|Une action est attendue), Camille\.$/,
+  )
   await expect(page.getByText('Chargement en cours.')).toHaveCount(0)
 })
 

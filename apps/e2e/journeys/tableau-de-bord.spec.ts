@@ -10,7 +10,9 @@ test.describe('the subscriber', () => {
     const erreurs: string[] = []
     page.on('response', (reponse) => reponse.status() >= 400 && erreurs.push(reponse.url()))
     await page.goto('/#/dashboard')
-    await expect(portail.titre).toHaveText(/(Tout va bien|Un point à regarder|Une action est attendue), Camille\.$/)
+    await expect(portail.titre).toHaveText(
+      /(Tout va bien sur ce contrat|Un point à regarder|Une action est attendue), Camille\.$/,
+    )
     for (const nom of [...TUILES, `Contrat ${MAISON}`]) {
       const tuile = page.getByRole('region', { name: nom, exact: true })
       await expect(tuile).toBeVisible()

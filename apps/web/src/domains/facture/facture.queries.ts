@@ -84,8 +84,8 @@ export const telechargerFacture = async (facture: Facture): Promise<void> => {
   enregistrerFichier(contenu, nom)
 }
 
-export const useSoldeGroupe = (id: number) =>
-  useQuery(lire(facturesGroupeEndpoints.soldeComptableGroupe, { params: { id } }))
+export const useSoldeGroupe = (id: number, enabled = true) =>
+  useQuery({ ...lire(facturesGroupeEndpoints.soldeComptableGroupe, { params: { id } }), enabled })
 
 /** PDF of an invoice by the link of a mail, without an account. */
 export const telechargerParLien = async (token: string, captcha: string): Promise<void> => {

@@ -28,6 +28,7 @@ export const factureTextes = {
     auTresor: 'sont à régler au Trésor public.',
     credits: 'd’avoirs vous reviennent',
     creditsNonDeduits: '\u202f: ils ne sont pas encore déduits du montant à payer',
+    surContrat: (numero: string) => ` sur le contrat ${numero}`,
     rienPhrase: 'Toutes les factures de ce contrat sont réglées.',
     inconnu: 'Solde non communiqué',
     inconnuPhrase: 'La facturation n’a pas encore transmis le compte de ce contrat.',

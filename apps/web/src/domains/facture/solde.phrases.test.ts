@@ -62,6 +62,10 @@ describe('an account narrowed to what is late', () => {
 
 describe('the first sentence of an account [invoice-balance-zero]', () => {
   it('says that all is settled only where nothing is due', () => {
+    expect(
+      direSolde({ ...rien }, '2026-11-20', { ...factureTextes.solde, ou: factureTextes.solde.surContrat('0048210') })
+        .titre,
+    ).toBe('Rien à payer sur le contrat 0048210')
     expect(dire({})).toEqual(['Rien à payer', null, null, 'Toutes les factures de ce contrat sont réglées.'])
   })
   it.each([0, 100_00])('asks for what is due beside a credit that makes the balance %s', (solde) => {

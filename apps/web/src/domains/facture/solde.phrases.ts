@@ -21,6 +21,8 @@ interface Mots {
   readonly faveurPhrase: string
   /** Of a group: over how many contracts. */
   readonly sur?: string
+  /** Of one contract beside others: which it is, in the title. */
+  readonly ou?: string
 }
 
 const quand = (limite: string | null, aujourdhui: string): string | null => {
@@ -85,17 +87,18 @@ const surEnTout = ({ nbFacturesARegler: nombre, montantARegler }: Compte): strin
 export const direSolde = (compte: Compte, aujourdhui: string, mots: Mots): SoldeDit => {
   const { solde, montantARegler } = compte
   const dit = { montant: null, limite: null }
+  const ici = (titre: string): string => `${titre}${mots.ou ?? ''}`
   if (solde === null) return { ...dit, titre: textes.inconnu, phrases: [mots.inconnuPhrase] }
   if (montantARegler > 0)
     return {
-      titre: textes.aPayer,
+      titre: ici(textes.aPayer),
       montant: montantARegler,
       limite: quand(compte.prochaineLimite, aujourdhui),
       phrases: [attendus(compte, mots.sur), ...autres(compte), ...credit(compte)],
     }
   const attente = autres(compte)
-  if (attente.length > 0) return { ...dit, titre: textes.rienAujourdhui, phrases: [...attente, ...credit(compte)] }
+  if (attente.length > 0) return { ...dit, titre: ici(textes.rienAujourdhui), phrases: [...attente, ...credit(compte)] }
   return solde > 0
-    ? { ...dit, titre: textes.enFaveur, montant: solde, phrases: [mots.faveurPhrase] }
-    : { ...dit, titre: textes.rien, phrases: [mots.rienPhrase] }
+    ? { ...dit, titre: ici(textes.enFaveur), montant: solde, phrases: [mots.faveurPhrase] }
+    : { ...dit, titre: ici(textes.rien), phrases: [mots.rienPhrase] }
 }

@@ -147,6 +147,17 @@ describe('answer line', () => {
     )
   })
 
+  it('tells nobody with several contracts that all is well while another one asks for something', () => {
+    const tuiles = desTuiles()
+    const dite = 'Votre autre contrat, lui, demande 337,46 €.'
+    const reponse = repondre(tuiles, maintenant, 337_46)
+    expect(reponse).toEqual({ niveau: 'surveiller', constats: ['AUTRES_CONTRATS'] })
+    expect(raisonsReponse(reponse, tuiles, dite)).toBe(dite)
+    expect(titreReponse(repondre(tuiles, maintenant, 0).niveau, 'Camille', tuiles.tuiles, true)).toBe(
+      'Tout va bien sur ce contrat, Camille.',
+    )
+  })
+
   it('puts the urgent first', () => {
     const tuiles = avec((t) => {
       conso(t, 200)

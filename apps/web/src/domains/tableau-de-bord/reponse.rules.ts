@@ -9,6 +9,7 @@ export type Constat =
   | 'ALERTE_EN_COURS'
   | 'FACTURE_EN_RETARD'
   | 'FACTURE_A_REGLER'
+  | 'AUTRES_CONTRATS'
   | 'HAUSSE'
   | 'DONNEES_EN_RETARD'
   | 'CONTRAT_RESILIE'
@@ -34,6 +35,7 @@ const niveaux: Readonly<Record<Constat, NiveauReponse>> = {
   ALERTE_EN_COURS: 'surveiller',
   FACTURE_EN_RETARD: 'urgent',
   FACTURE_A_REGLER: 'surveiller',
+  AUTRES_CONTRATS: 'surveiller',
   HAUSSE: 'surveiller',
   DONNEES_EN_RETARD: 'surveiller',
   CONTRAT_RESILIE: 'surveiller',
@@ -46,8 +48,9 @@ const rang = { urgent: 0, surveiller: 1, calme: 2 } as const
  * Is everything all right? Judged from what the tiles know, and from nothing else: what billing has told nothing of
  * is neither well nor wrong.
  * @param maintenant ms since 1970.
+ * @param ailleurs centimes asked for on the other contracts of the account.
  */
-export const repondre = ({ telereleve, donneesJusquAu, tuiles }: Tuiles, maintenant: number): Reponse => {
+export const repondre = ({ telereleve, donneesJusquAu, tuiles }: Tuiles, maintenant: number, ailleurs = 0): Reponse => {
   const contrat = tuiles.etatContrat.donnees
   const conso = tuiles.consommationRecente.donnees
   const alertes = tuiles.alertes.donnees
@@ -60,6 +63,7 @@ export const repondre = ({ telereleve, donneesJusquAu, tuiles }: Tuiles, mainten
     ALERTE_EN_COURS: enAlerte && alertes?.derniere?.codeTypeAlarme !== 'AF',
     FACTURE_EN_RETARD: (dette?.nbEnRetard ?? 0) > 0,
     FACTURE_A_REGLER: (dette?.nombre ?? 0) > 0 && dette?.nbEnRetard === 0,
+    AUTRES_CONTRATS: ailleurs > 0,
     HAUSSE: conso?.comparaison === 'AU_DESSUS' && (conso.ecartPourcent ?? 0) >= HAUSSE_NOTABLE_POURCENT,
     DONNEES_EN_RETARD: telereleve && contrat?.isResilie !== true && retard > RETARD_NOTABLE_JOURS,
     CONTRAT_RESILIE: contrat?.isResilie === true,

@@ -19,11 +19,19 @@ export const salut = (prenom: string): string => `Bonjour${prenom.trim() ? ` ${p
 export const cacheAuLecteur = (tuiles: Readonly<Record<string, { readonly motif: string | null }>>): boolean =>
   Object.values(tuiles).some(({ motif }) => motif === 'CONTENU_FERME')
 
-/** "Tout va bien, Camille." The first name is left out when the account has none. */
-export const titreReponse = (niveau: NiveauReponse, prenom: string, tuiles: Tuiles['tuiles']): string =>
+/**
+ * "Tout va bien, Camille." The first name is left out when the account has none.
+ * @param parmiAutres the account has other contracts: what is well is this one.
+ */
+export const titreReponse = (
+  niveau: NiveauReponse,
+  prenom: string,
+  tuiles: Tuiles['tuiles'],
+  parmiAutres = false,
+): string =>
   niveau === 'calme' && cacheAuLecteur(tuiles)
     ? salut(prenom)
-    : `${phrases[niveau]}${prenom.trim() ? `, ${prenom.trim()}` : ''}.`
+    : `${phrases[niveau]}${niveau === 'calme' && parmiAutres ? ' sur ce contrat' : ''}${prenom.trim() ? `, ${prenom.trim()}` : ''}.`
 
 const raisons: Readonly<Record<Constat, string>> = {
   COUPURE_EN_COURS: `Une coupure est en cours sur ce contrat${FINE}: appelez-nous pour la lever.`,
@@ -31,6 +39,7 @@ const raisons: Readonly<Record<Constat, string>> = {
   ALERTE_EN_COURS: 'Une de vos alertes s’est déclenchée.',
   FACTURE_EN_RETARD: '',
   FACTURE_A_REGLER: '',
+  AUTRES_CONTRATS: '',
   HAUSSE: `Votre consommation d’hier dépasse nettement votre habitude${FINE}: pensez à vérifier vos robinets.`,
   DONNEES_EN_RETARD: 'Votre compteur ne nous a rien transmis depuis plus d’une semaine.',
   CONTRAT_RESILIE: 'Ce contrat est résilié\u202f: seuls ses services restent accessibles.',
@@ -93,12 +102,25 @@ const phraseDeFuite = (constat: Constat, { alertes }: Tuiles['tuiles']): string 
     : undefined
 }
 
-/** One line of reasons; on a calm day, only what the tiles really know. */
-export const raisonsReponse = ({ constats }: Reponse, { tuiles, telereleve, donneesJusquAu }: Tuiles): string => {
+/**
+ * One line of reasons; on a calm day, only what the tiles really know.
+ * @param ailleurs what the other contracts ask, in a sentence.
+ */
+export const raisonsReponse = (
+  { constats }: Reponse,
+  { tuiles, telereleve, donneesJusquAu }: Tuiles,
+  ailleurs = '',
+): string => {
   if (constats.length > 0)
     return constats
       .slice(0, 2)
-      .map((constat) => phraseDeDette(constat, tuiles) ?? phraseDeFuite(constat, tuiles) ?? raisons[constat])
+      .map(
+        (constat) =>
+          (constat === 'AUTRES_CONTRATS' ? ailleurs : undefined) ??
+          phraseDeDette(constat, tuiles) ??
+          phraseDeFuite(constat, tuiles) ??
+          raisons[constat],
+      )
       .join(' ')
   const connu = [
     tuiles.etatContrat.donnees?.codeEtatContrat === 'SE' ? 'contrat en service' : undefined,

@@ -6,6 +6,8 @@ import { destination } from '../../../navigation/destination.ts'
 import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { entier } from '../../../ui/format/nombres.ts'
+import { phraseEnsemble } from '../autres-contrats.public.ts'
+import { useCompte } from '../autres-contrats.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
 import css from './facture.module.css'
 
@@ -20,12 +22,18 @@ export const useContratsEnsemble = (): number => {
   return permis ? (nombre?.count ?? 0) : 0
 }
 
-/** From the bills of one contract to those of all, which never become what the portal looks at. */
-export const VersTous = ({ nombre }: { readonly nombre: number }) => (
-  <Link {...destination('factures', { tous: true })} className={css.versTous}>
-    {textes.voir(entier(nombre))}
-  </Link>
-)
+/** What all contracts ask, and from the bills of one to those of all, which never become what the portal looks at. */
+export const VersTous = ({ nombre }: { readonly nombre: number }) => {
+  const dite = phraseEnsemble(useCompte())
+  return (
+    <span className={css.deTous}>
+      {dite !== undefined && <strong>{dite}</strong>}
+      <Link {...destination('factures', { tous: true })} className={css.versTous}>
+        {textes.voir(entier(nombre))}
+      </Link>
+    </span>
+  )
+}
 
 /** Whose bills these are, and the way back. */
 export const DeTous = () => (

@@ -1,6 +1,6 @@
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { IconCash, IconLayoutList, IconTable } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
@@ -79,10 +79,13 @@ const FacturesDUnGroupe = ({ idGroupe, intro }: { readonly idGroupe: number; rea
 export const FacturesScreen = () => {
   const { contexte } = useSession()
   useSuiviDePaiement()
-  const { contrat, tous } = useRecherche('factures')
+  const { contrat, tous, vue } = useRecherche('factures')
   const ensemble = useContratsEnsemble()
   if (contexte?.mode === 'groupe' && contrat === undefined) return <FacturesDUnGroupe idGroupe={contexte.idGroupe} />
   if (tous !== undefined && ensemble > 1) return <FacturesDUnGroupe idGroupe={0} intro={<DeTous />} />
+  // states are looked at over several contracts: an address that names one is that of all of them
+  if (contrat === undefined && ensemble > 1 && VUES_DU_GROUPE.some((une) => une === vue))
+    return <Navigate {...destination('factures', { tous: true, vue })} replace />
   return <FacturesDUnContrat ensemble={ensemble} />
 }
 

@@ -7,6 +7,8 @@ import { dateNommee, heureDite, instantLocal, jourRelatif, majuscule } from '../
 import { compter, euros } from '../../../ui/format/nombres.ts'
 import { indexEnM3, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
+import { montantAilleurs, phraseAilleurs } from '../../facture/autres-contrats.public.ts'
+import { useCompte } from '../../facture/autres-contrats.queries.ts'
 import { PayerContrat } from '../../paiement/paiement.public.tsx'
 import { repondre } from '../reponse.rules.ts'
 import { raisonsReponse, titreReponse } from '../tableau-de-bord.textes.ts'
@@ -79,24 +81,34 @@ interface ProprietesEssentiel {
 /** First line of the dashboard: is everything all right, and why. */
 export const Essentiel = ({ tuiles, prenom, maintenant }: ProprietesEssentiel) => {
   const aujourdhui = instantLocal(maintenant).jour
-  const reponse = repondre(tuiles, maintenant)
+  const compte = useCompte()
+  const dette = tuiles.tuiles.facturesARegler.donnees
+  const reponse = repondre(tuiles, maintenant, montantAilleurs(compte, dette))
   const { constats } = reponse
+  const iciAPayer = constats.some((constat) => constat.startsWith('FACTURE'))
   const { contexte } = useSession()
   const numeroContrat = contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined
   return (
     <LigneDeReponse
       niveau={reponse.niveau}
       date={majuscule(dateNommee(aujourdhui))}
-      titre={titreReponse(reponse.niveau, prenom, tuiles.tuiles)}
-      raisons={raisonsReponse(reponse, tuiles)}
+      titre={titreReponse(reponse.niveau, prenom, tuiles.tuiles, compte.nbContrats > 1)}
+      raisons={raisonsReponse(reponse, tuiles, phraseAilleurs(compte, dette))}
       faits={faitsDe(tuiles, aujourdhui)}
       action={
-        constats.some((constat) => constat.startsWith('FACTURE')) && (
+        (iciAPayer || constats.includes('AUTRES_CONTRATS')) && (
           <>
-            <LienEcran ecran="factures" recherche={{}} className={classesBouton('second')}>
-              Voir ce qui est à payer
-            </LienEcran>
-            {numeroContrat !== undefined && <PayerContrat numeroContrat={numeroContrat} />}
+            {iciAPayer && (
+              <LienEcran ecran="factures" recherche={{}} className={classesBouton('second')}>
+                Voir ce qui est à payer
+              </LienEcran>
+            )}
+            {iciAPayer && numeroContrat !== undefined && <PayerContrat numeroContrat={numeroContrat} />}
+            {constats.includes('AUTRES_CONTRATS') && (
+              <LienEcran ecran="factures" recherche={{ tous: true }} className={classesBouton('second')}>
+                Voir les factures de tous mes contrats
+              </LienEcran>
+            )}
           </>
         )
       }

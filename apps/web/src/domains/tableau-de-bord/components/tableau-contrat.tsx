@@ -5,6 +5,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
 import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
+import { useCompte } from '../../facture/autres-contrats.queries.ts'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
 import { salut } from '../tableau-de-bord.textes.ts'
 import { AideVisite } from './aide-visite.tsx'
@@ -30,6 +31,8 @@ interface ProprietesTableau {
 /** Dashboard of a contract: is everything all right, then one tile per question. */
 export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: ProprietesTableau) => {
   const lecture = useTuiles(numeroContrat)
+  // asked with the tiles: the answer above them counts it
+  useCompte()
   const { data, isError, isFetching, refetch } = lecture
   useEffect(() => {
     if (!complet) void DemarchesCommencees.preload()
