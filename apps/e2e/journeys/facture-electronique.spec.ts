@@ -45,7 +45,9 @@ test('whoever has the link of an invoice downloads it, and may again; a wrong on
     await expect(page.getByRole('status').getByText('Le téléchargement de votre facture a réussi.')).toBeVisible()
   }
   await page.goto('/#/facture-electronique?token=faux')
-  await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable.')
+  await expect(page.getByRole('alert')).toContainText('Le code de votre facture est incomplet')
+  await page.goto('/#/facture-electronique')
+  await expect(page.getByRole('alert')).toContainText('Il manque à cette adresse le code de votre facture')
   await expect(bouton).toHaveCount(0)
 })
 

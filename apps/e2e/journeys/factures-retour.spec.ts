@@ -113,7 +113,7 @@ test.describe('the bills of a group', () => {
   test('stand one to a short row, the latest first, with what is left of each', async ({ page }) => {
     await tousLesContrats(page)
     await page.goto('/#/factures?vue=toutes')
-    await expect(page.getByRole('columnheader', { name: 'Solde' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Reste à payer' })).toBeVisible()
     await expect(page.locator('tbody tr').nth(20)).toBeVisible()
     const hauteurs = await page.locator('tbody tr').evaluateAll((rangs) => rangs.map((rang) => rang.clientHeight))
     expect(Math.max(...hauteurs)).toBeLessThanOrEqual(56)

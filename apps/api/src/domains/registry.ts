@@ -28,6 +28,7 @@ import { explicationRoutes } from './facture/explication.routes.ts'
 import { facturesRoutes } from './facture/factures.routes.ts'
 import { facturesGroupeRoutes } from './facture/groupe.routes.ts'
 import { lotRoutes } from './facture/lot.routes.ts'
+import { facturesParNumeroRoutes } from './facture/par-numero.routes.ts'
 import { ficheRoutes } from './fiche/fiche.routes.ts'
 import { groupeRoutes } from './groupe/groupe.routes.ts'
 import { inscriptionRoutes } from './inscription/inscription.routes.ts'
@@ -81,6 +82,7 @@ export const liaisons: readonly Liaison[] = [
   ...explicationRoutes,
   ...facturesRoutes,
   ...facturesGroupeRoutes,
+  ...facturesParNumeroRoutes,
   ...lotRoutes,
   ...compteDeFacturesRoutes,
   ...anonymeRoutes,

@@ -1,9 +1,6 @@
 /** `tel:` address of a French number written in pairs. */
 export const lienTelephone = (numero: string): string => `tel:+33${numero.replace(/\s/g, '').replace(/^0/, '')}`
 
-/** Opening hours inside a sentence: "lundi au vendredi". */
-export const horairesEnPhrase = (horaires: string): string => horaires.charAt(0).toLowerCase() + horaires.slice(1)
-
 /** French numbers in pairs (1§5), the others as they are. */
 export const telephoneEnPaires = (numero: string): string =>
   /^0\d{9}$/.test(numero) ? numero.replace(/(\d{2})(?=\d)/g, '$1\u00a0') : numero

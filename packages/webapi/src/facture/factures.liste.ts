@@ -18,7 +18,8 @@ export const listeDeFactures = defineListe({
     periode: { label: 'Période', type: 'texte', masquee: true },
     dateLimitePaiementFacture: { label: 'Échéance', type: 'jour', triable: true },
     montantTTCFacture: { label: 'Montant TTC', type: 'montant', triable: true },
-    soldeFactureClient: { label: 'Solde', type: 'montant', masquee: true },
+    // its sign is that of an account (negative: owed): as a column it would read as a credit
+    soldeFactureClient: { label: 'Reste à payer', type: 'montant', oppose: true, masquee: true },
     etatDit: { label: 'État', type: 'code', libelles: libellesEtatDit },
     modeDeReglement: { label: 'Mode de règlement', type: 'code', libelles: libellesModeReglement },
     volumeConso: {

@@ -27,7 +27,8 @@ export const ficheEndpoints = defineEndpoints({
   rechercher: {
     ...lecture,
     path: 'Fiche/rechercher',
-    summary: 'Accounts, contracts, requests and settings that match, a few of each, as far as the caller may read them',
+    summary:
+      'Accounts, contracts, bills by their whole number, requests and settings that match, a few of each, as far as the caller may read them',
     query: z.object({ recherche: z.string().trim().min(2, 'Deux caractères au moins.').max(100) }),
     reply: resultatsDeRecherche,
     erreurs: [],

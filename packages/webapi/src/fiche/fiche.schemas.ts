@@ -91,6 +91,7 @@ export const resultatsDeRecherche = z.object({
       userWebId: z.int().nullable().meta({ description: 'The account it is attached to, where there is one alone' }),
     }),
   ),
+  factures: z.array(z.object({ ...trouve, identifiantInterneFacture: z.int(), etat: z.string() })),
   demandes: z.array(z.object({ ...trouve, reference: z.string(), etat: z.enum(etatsDemande.etats) })),
   reglages: z.array(z.object({ ...trouve, nature: z.enum(['PARAMETRE', 'FONCTIONNALITE']), nom: z.string() })),
 })

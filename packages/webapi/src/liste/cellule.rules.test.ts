@@ -10,6 +10,21 @@ it('an amount is in the currency that the parameters name, on screen, in a PDF a
   expect(entetePourTableur(montant, 'CHF')).toBe('Solde (CHF)')
 })
 
+it('writes a credit with the minus sign, and for a spreadsheet with the hyphen that it counts with', () => {
+  expect(texteDeCellule(montant, -33_650, '€')).toBe('−336,50\u202f€')
+  expect(tableurDeCellule(montant, -123_456)).toBe('-1234,56')
+})
+
+it('says of what is owed how much is left to pay, and of nothing owed nought', () => {
+  const reste = { label: 'Reste à payer', type: 'montant', oppose: true } as const
+  expect([-283_01, 0, 5_00].map((solde) => texteDeCellule(reste, solde, '€'))).toEqual([
+    '283,01\u202f€',
+    '0,00\u202f€',
+    '−5,00\u202f€',
+  ])
+  expect(tableurDeCellule(reste, -283_01)).toBe('283,01')
+})
+
 it('a volume is in what its row counts, cubic metres where nothing says so', () => {
   const symboles = { M3: 'm³', KWH: 'kWh' }
   const volume = { label: 'Volume', type: 'volume', unite: { champ: 'uniteVolume', symboles } } as const

@@ -4,6 +4,7 @@ import type { ColonneListe } from './liste.ts'
 export type Valeur = string | number | boolean | null | undefined | readonly (string | number)[]
 
 const ESPACE_FINE = '\u202f'
+const MOINS = '\u2212'
 
 // making a format costs more than a thousand uses of it
 const formats = new Map<string, Intl.NumberFormat>()
@@ -17,7 +18,9 @@ const nombre = (valeur: number, decimales: number, groupes: boolean): string => 
       useGrouping: groupes,
     })
   formats.set(cle, format)
-  return format.format(valeur)
+  const ecrit = format.format(valeur)
+  // a spreadsheet counts with the hyphen of the keyboard, a person reads the minus sign of all other amounts
+  return groupes ? ecrit.replace('-', MOINS) : ecrit
 }
 
 const JOUR = /^(\d{4})-(\d{2})-(\d{2})/
@@ -59,13 +62,16 @@ const instant = (valeur: string): string => {
 /** How a cell is written: for a person, with the symbol of the currency; for a spreadsheet, without units. */
 type Ecriture = { readonly devise: string; readonly unite: string } | 'tableur'
 
+/** Never minus nought. */
+const centimesDits = ({ oppose }: ColonneListe, valeur: number): number => (oppose && valeur !== 0 ? -valeur : valeur)
+
 const un = (colonne: ColonneListe, valeur: string | number | boolean, ecriture: Ecriture): string => {
   const groupes = ecriture !== 'tableur'
   switch (colonne.type) {
     case 'nombre':
       return typeof valeur === 'number' ? nombre(valeur, 0, groupes) : String(valeur)
     case 'montant':
-      return `${nombre(Number(valeur) / 100, 2, groupes)}${ecriture === 'tableur' ? '' : `${ESPACE_FINE}${ecriture.devise}`}`
+      return `${nombre(centimesDits(colonne, Number(valeur)) / 100, 2, groupes)}${ecriture === 'tableur' ? '' : `${ESPACE_FINE}${ecriture.devise}`}`
     case 'volume':
       return `${nombre(Number(valeur) / 1000, 3, groupes)}${ecriture === 'tableur' ? '' : `${ESPACE_FINE}${ecriture.unite}`}`
     case 'jour':

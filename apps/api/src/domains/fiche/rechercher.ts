@@ -1,5 +1,7 @@
 import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
 import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { libellesEtatDit } from '@ondine/webapi/facture/etat-dit.codes.ts'
+import { facturesParNumeroEndpoints } from '@ondine/webapi/facture/par-numero.endpoints.ts'
 import type { ficheEndpoints } from '@ondine/webapi/fiche/fiche.endpoints.ts'
 import type { Endpoint as Declaration, Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { longueurMinRecherche } from '@ondine/webapi/navigation/menus.rules.ts'
@@ -10,6 +12,7 @@ import { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion
 import type { ContexteUtilisateur } from '../../platform/context.ts'
 import { chercherContrats } from '../abonnement/du-compte.public.ts'
 import { chercherDemandes } from '../demarche/du-compte.public.ts'
+import { chercherFactures } from '../facture/par-numero.public.ts'
 import { chercherComptes } from '../utilisateur/gestion.public.ts'
 
 type Endpoint = (typeof ficheEndpoints)['rechercher']
@@ -52,6 +55,10 @@ export const rechercher = async (
     recherche.length > longueurMinRecherche
       ? await si(abonnementEndpoints.contrats, () => chercherContrats(ctx, recherche, PAR_NATURE))
       : []
+  const factures =
+    recherche.length > longueurMinRecherche
+      ? await si(facturesParNumeroEndpoints.facturesParNumero, () => chercherFactures(ctx, recherche))
+      : []
   const demandes =
     recherche.length > longueurMinRecherche
       ? await si(demarcheEndpoints.demandesATraiter, () => chercherDemandes(ctx, recherche, PAR_NATURE))
@@ -70,6 +77,12 @@ export const rechercher = async (
       precision: [un.adresseLivraisonConstruite, un.nomClientTitulaire].filter(Boolean).join(', '),
       codeEtatContrat: un.codeEtatContrat,
       userWebId: un.userWebId,
+    })),
+    factures: factures.slice(0, PAR_NATURE).map((une) => ({
+      identifiantInterneFacture: une.identifiantInterneFacture,
+      libelle: une.numeroFacture ?? '',
+      precision: [une.numeroContrat, une.adresseLivraisonConstruite].filter(Boolean).join(', '),
+      etat: libellesEtatDit[une.etatDit],
     })),
     demandes: demandes.map(({ reference, libelle, nomComplet, etat }) => ({
       reference,

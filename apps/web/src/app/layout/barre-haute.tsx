@@ -29,12 +29,12 @@ export const BarreHaute = ({ menus }: { menus: Menus }) => {
       <button
         type="button"
         className={`${css.recherche} bureau`}
-        aria-label="Rechercher un contrat"
+        aria-label="Rechercher un contrat ou une facture"
         aria-keyshortcuts="/"
         onClick={() => setDemande((n) => n + 1)}
       >
         <IconSearch size={18} aria-hidden="true" />
-        <span>Rechercher un contrat</span>
+        <span>Rechercher</span>
         <span className={css.touche}>/</span>
       </button>
       <Lien vers={cheminDe('faq')} className={css.aide} aria-label="Aide" title="Aide">

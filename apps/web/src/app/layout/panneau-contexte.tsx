@@ -5,6 +5,7 @@ import { IconFolders, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { EtatContrat } from '../../domains/abonnement/etat-contrat.public.tsx'
+import { useFacturesNommees } from '../../domains/facture/par-numero.public.ts'
 import { allerAuContrat, allerAuGroupe } from '../../session/changer-contexte.ts'
 import { groupeTous } from '../../session/contexte.rules.ts'
 import { requeteConfiguration, requeteContrats } from '../../session/contrats.queries.ts'
@@ -12,6 +13,7 @@ import { requeteGroupes } from '../../session/groupes.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Pastille } from '../../ui/pastille.tsx'
 import { Squelette } from '../../ui/squelette.tsx'
+import { FacturesTrouvees } from './factures-trouvees.tsx'
 import { lieuDuContrat } from './lieu-contrat.ts'
 import css from './selecteur-contexte.module.css'
 
@@ -72,7 +74,7 @@ const GroupesTrouves = ({
   )
 }
 
-/** Search and short lists of contracts and groups, and the group of all contracts. */
+/** Search and short lists of contracts and groups, the group of all contracts, and a bill by its number. */
 export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
   const { contexte, utilisateur } = useSession()
   const [saisie, setSaisie] = useState('')
@@ -117,7 +119,9 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
   })
   // Enter before the answer: taken once it is there, never of the search before it
   const [voulu, setVoulu] = useState(false)
-  const trouve = data !== undefined && !contratsAnciens && !groupesAnciens && rechercheUtile(saisie) === recherche
+  const { factures, attendues } = useFacturesNommees(recherche)
+  const trouve =
+    data !== undefined && !contratsAnciens && !groupesAnciens && !attendues && rechercheUtile(saisie) === recherche
   useEffect(() => {
     if (!voulu || !trouve) return
     setVoulu(false)
@@ -134,11 +138,13 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
     <div className={css.panneau} ref={panneau} onKeyDown={parcourir}>
       <label className={css.recherche}>
         <IconSearch size={18} aria-hidden="true" />
-        <span className="invisible">Chercher un contrat ou un groupe, dès 4 caractères</span>
+        <span className="invisible">
+          Chercher un contrat, un groupe ou une facture par son numéro, dès 4 caractères
+        </span>
         <input
           ref={champ}
           type="search"
-          placeholder="Numéro, adresse, titulaire, groupe"
+          placeholder="Numéro, adresse, titulaire, groupe, facture"
           value={saisie}
           onChange={(e) => {
             setVoulu(false)
@@ -160,6 +166,7 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
           <span className={css.adresse}>{nombre.format(tous.nbContrats)} contrats rattachés</span>
         </button>
       )}
+      {factures.length > 0 && <FacturesTrouvees factures={factures} fermer={fermer} />}
       {groupes && groupes.resultats.length > 0 && (
         <GroupesTrouves
           titre={estPersonnel(profils) ? 'Groupes' : 'Mes groupes'}

@@ -13,6 +13,8 @@ export const factureTextes = {
   liste: 'Liste',
   tableau: 'Tableau',
   presentation: 'Présentation des factures',
+  chercher: 'Chercher une facture de ce contrat',
+  chercherExemple: 'Numéro de facture',
   suivantes: 'Afficher les suivantes',
   aucune: 'La facturation n’a encore transmis aucune facture de ce contrat.',
   solde: {
@@ -49,6 +51,7 @@ export const factureTextes = {
     choisir: 'Choisissez une facture pour la lire en détail.',
     erreur: 'Cette facture n’a pas pu se charger',
     question: 'Une question, un désaccord ?',
+    revenirListe: 'Échap\u202f: revenir à la liste.',
     comprendre: 'Comprendre cette facture',
     imprimer: 'Imprimer',
     etat: 'État de la facture',

@@ -5,7 +5,7 @@ const ecrans = [
   { id: 'admin-users', chemin: '/admin/users', libelle: 'Utilisateurs', phrase: 'Chercher des comptes.' },
   { id: 'admin-parametrage', chemin: '/admin/parametrage', libelle: 'Paramètres', phrase: 'Régler le portail.' },
 ]
-const rien = { comptes: [], contrats: [], demandes: [], reglages: [] }
+const rien = { comptes: [], contrats: [], factures: [], demandes: [], reglages: [] }
 
 it('offers every screen before anything is typed, then those whose words match, whatever their accents', () => {
   expect(groupesTrouves('', ecrans, undefined)[0]?.trouves).toHaveLength(2)
@@ -21,6 +21,7 @@ it('leads to the page of a customer, of the only account of a contract, else to 
       { ...contrat, userWebId: 7 },
       { ...contrat, userWebId: null },
     ],
+    factures: [{ identifiantInterneFacture: 12, libelle: 'F2026-1', precision: '', etat: 'Réglée' }],
     demandes: [{ reference: 'D1', libelle: '', precision: '', etat: 'EN_COURS' }],
     reglages: [{ nature: 'PARAMETRE', nom: 'devise', libelle: '', precision: '' }],
   })
@@ -28,6 +29,7 @@ it('leads to the page of a customer, of the only account of a contract, else to 
     ['/admin/client/7', {}],
     ['/admin/client/7', {}],
     ['/admin/contrat', { contrat: '0012345' }],
+    ['/factures/12', {}],
     ['/admin/demandes', { demande: 'D1' }],
     ['/admin/parametrage', { q: 'devise' }],
   ])

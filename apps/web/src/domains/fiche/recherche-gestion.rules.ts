@@ -4,7 +4,7 @@ import type { ResultatsDeRecherche } from '@ondine/webapi/fiche/fiche.schemas.ts
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { contientMots } from '../../ui/recherche.tsx'
 
-export type NatureTrouvee = 'compte' | 'contrat' | 'demande' | 'reglage' | 'ecran'
+export type NatureTrouvee = 'compte' | 'contrat' | 'facture' | 'demande' | 'reglage' | 'ecran'
 export interface Trouve {
   readonly cle: string
   readonly nature: NatureTrouvee
@@ -29,7 +29,13 @@ interface EcranOffert {
 const contrats = (nombre: number): string =>
   nombre === 0 ? 'Sans contrat' : `${nombre} contrat${nombre > 1 ? 's' : ''}`
 
-const desResultats = ({ comptes, contrats: trouves, demandes, reglages }: ResultatsDeRecherche): GroupeTrouve[] => [
+const desResultats = ({
+  comptes,
+  contrats: trouves,
+  factures,
+  demandes,
+  reglages,
+}: ResultatsDeRecherche): GroupeTrouve[] => [
   {
     titre: 'Clients',
     trouves: comptes.map(({ userWebId, libelle, precision, nbContrats, mailValide }) => ({
@@ -53,6 +59,18 @@ const desResultats = ({ comptes, contrats: trouves, demandes, reglages }: Result
       // one account: its page; none or several: who sees the contract
       chemin: userWebId === null ? cheminDe('admin-contrat') : cheminDe('admin-client', { compte: String(userWebId) }),
       recherche: (userWebId === null ? { contrat: numeroContrat } : {}) as Readonly<Record<string, string>>,
+    })),
+  },
+  {
+    titre: 'Factures',
+    trouves: factures.map(({ identifiantInterneFacture, libelle, precision, etat }) => ({
+      cle: `facture-${identifiantInterneFacture}`,
+      nature: 'facture',
+      libelle,
+      precision,
+      etat,
+      chemin: cheminDe('facture-lue', { facture: String(identifiantInterneFacture) }),
+      recherche: {},
     })),
   },
   {

@@ -26,7 +26,7 @@ export const parametresRegie = declarer({
   },
   regieHoraires: {
     type: 'System.String',
-    defaut: 'Lundi au vendredi, 8 h – 18 h',
+    defaut: 'Lundi au vendredi, 8\u00a0h\u00a0– 18\u00a0h',
     max: 80,
     description: 'Horaires de l’accueil',
     public: true,

@@ -7,6 +7,7 @@ import { motDeDemande } from '@ondine/webapi/demarche/etat-lu.rules.ts'
 import type { Recours } from '@ondine/webapi/demarche/recours.rules.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
+import { horairesEnPhrase } from '@ondine/webapi/parametrage/horaires.rules.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -68,7 +69,7 @@ export const telechargerDossier = async (
   const { regieNomComplet: nom, regieTelephone, regieHoraires } = ctx.parametres
   const contenu = await ecrireDossier({
     titre: TITRE,
-    emetteur: { nom, lignes: [`Accueil\u202f: ${regieTelephone}, ${regieHoraires}`] },
+    emetteur: { nom, lignes: [`Accueil\u202f: ${regieTelephone}, ${horairesEnPhrase(regieHoraires)}`] },
     destinataire: destinataireDe(recours, ctx.parametres),
     phrase: phraseDe(recours, ctx.parametres),
     faits: [

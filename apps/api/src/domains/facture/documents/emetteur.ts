@@ -1,3 +1,4 @@
+import { horairesEnPhrase } from '@ondine/webapi/parametrage/horaires.rules.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 
 const FINE = '\u202f'
@@ -9,8 +10,8 @@ export const emetteurDeFacture = (regie: Readonly<ValeursParametres>): { nom: st
   nom: regie.regieNomComplet,
   lignes: [
     ...mention('Adresse', regie.regieAdresse),
-    `Questions et réclamations${FINE}: ${regie.regieTelephone}, ${regie.regieHoraires}`,
-    `Urgence${FINE}: ${regie.regieUrgence}, ${regie.regieUrgenceHoraires}`,
+    `Questions et réclamations${FINE}: ${regie.regieTelephone}, ${horairesEnPhrase(regie.regieHoraires)}`,
+    `Urgence${FINE}: ${regie.regieUrgence}, ${horairesEnPhrase(regie.regieUrgenceHoraires)}`,
     [...mention('SIREN', regie.regieSiren), ...mention('TVA', regie.regieNumeroTva)].join(', '),
   ].filter((ligne) => ligne !== ''),
 })

@@ -4,7 +4,7 @@ import { useFacture } from '../facture.queries.ts'
 import { factureTextes, titreDeFacture } from '../facture.textes.ts'
 
 /**
- * Says to who does not see it that the bill chosen in the list now stands beside it: the focus stays on the list, which one walks.
+ * Says to who does not see it that the bill chosen in the list now stands beside it: the focus stays on the list where it was chosen otherwise than by a key.
  * `internalId`: chosen by the person; undefined for the one that stands there at first.
  */
 export const AnnonceDeFacture = ({ internalId }: { readonly internalId: number | undefined }) => {

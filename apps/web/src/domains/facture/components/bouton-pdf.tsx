@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { telechargerFacture } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
+import css from './facture.module.css'
 import { useTelechargement } from './telechargement.tsx'
 
 /** Downloads the PDF of one invoice, and says what became of it (2§8). */
@@ -17,9 +18,12 @@ export const BoutonPdf = ({ facture, taille }: { readonly facture: Facture; read
         onClick={() => lancer(() => telechargerFacture(facture))}
       >
         <IconDownload size={18} aria-hidden="true" />
-        {factureTextes.detail.pdf}
+        <span className={taille && css.pdfDeLigne} aria-hidden={taille && true}>
+          {factureTextes.detail.pdf}
+        </span>
         <span className="invisible">
           {' '}
+          {taille && `${factureTextes.detail.pdf} `}
           {facture.nature === 'AVOIR' ? 'de l’avoir' : 'de la facture'} {nomDeFacture(facture)}
         </span>
       </Bouton>

@@ -51,36 +51,38 @@ const Composition = ({
   return (
     <>
       <Parts composition={composition} />
-      {rubriques.map(({ code, libelle, montant, lignes }, rang) => (
-        <table key={code} className={css.lignes}>
-          <caption>
-            <span className={css.rubrique}>
-              <span className={`${css.pastille} ${css[`part${rang}`]}`} aria-hidden="true" />
-              <span>{libelle} </span>
-              <span className={css.sousTotal}>{euros(montant)}</span>
-            </span>
-          </caption>
-          <thead className="invisible">
-            <tr>
-              <th scope="col">Désignation et calcul</th>
-              <th scope="col">Montant hors taxes</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lignes.map((ligne, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
-              <tr key={n}>
-                <th scope="row">
-                  {ligne.libelle}
-                  <Precision texte={ligne.beneficiaire} />
-                  <Precision texte={calcul(ligne)} />
-                </th>
-                <td>{euros(ligne.montant)}</td>
+      <div className={css.rubriques}>
+        {rubriques.map(({ code, libelle, montant, lignes }, rang) => (
+          <table key={code} className={css.lignes}>
+            <caption>
+              <span className={css.rubrique}>
+                <span className={`${css.pastille} ${css[`part${rang}`]}`} aria-hidden="true" />
+                <span>{libelle} </span>
+                <span className={css.sousTotal}>{euros(montant)}</span>
+              </span>
+            </caption>
+            <thead className="invisible">
+              <tr>
+                <th scope="col">Désignation et calcul</th>
+                <th scope="col">Montant hors taxes</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
+            </thead>
+            <tbody>
+              {lignes.map((ligne, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+                <tr key={n}>
+                  <th scope="row">
+                    {ligne.libelle}
+                    <Precision texte={ligne.beneficiaire} />
+                    <Precision texte={calcul(ligne)} />
+                  </th>
+                  <td>{euros(ligne.montant)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
       <dl className={css.totaux}>
         <div>
           <dt>{textes.totalHT}</dt>

@@ -16,15 +16,26 @@ import { EnTeteDeFacture, FaitsDeFacture } from './faits-facture.tsx'
 
 const textes = factureTextes.detail
 
-const Lue = ({ facture, titre }: { readonly facture: FactureDetaillee; readonly titre?: Ref<HTMLHeadingElement> }) => {
+interface ProprietesLue {
+  readonly titre?: Ref<HTMLHeadingElement>
+  /** Beside a list: Escape leads back to its row there. */
+  readonly enListe?: boolean
+}
+
+const Lue = ({ facture, titre, enListe = false }: ProprietesLue & { readonly facture: FactureDetaillee }) => {
   const { contrat } = useRecherche('factures')
   return (
     <>
       <div className={css.tete}>
         <div>
-          <h2 id="facture" tabIndex={-1} ref={titre}>
+          <h2 id="facture" tabIndex={-1} ref={titre} aria-describedby={enListe ? 'retour-liste' : undefined}>
             {titreDeFacture(facture)}
           </h2>
+          {enListe && (
+            <p id="retour-liste" className="invisible">
+              {textes.revenirListe}
+            </p>
+          )}
           <EnTeteDeFacture facture={facture} />
         </div>
         {facture.isPDFExiste && <BoutonPdf facture={facture} />}
@@ -51,13 +62,12 @@ const Attendue = () => (
 /** One invoice beside the list: what it asks and what it is made of; why, at its own address. */
 export const FactureDetail = ({
   internalId,
-  titre,
   attendue = false,
-}: {
+  ...lue
+}: ProprietesLue & {
   readonly internalId: number | undefined
   /** Which one is read is not known yet. */
   readonly attendue?: boolean
-  readonly titre?: Ref<HTMLHeadingElement>
 }) => {
   const facture = useFacture(internalId)
   return (
@@ -70,7 +80,7 @@ export const FactureDetail = ({
         <p className={css.note}>{textes.choisir}</p>
       ) : (
         <Lu de={facture} erreur={textes.erreur} hauteur={<Attendue />}>
-          {(data) => <Lue facture={data} {...(titre && { titre })} />}
+          {(data) => <Lue facture={data} {...lue} />}
         </Lu>
       )}
     </Carte>

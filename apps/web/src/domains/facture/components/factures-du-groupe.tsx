@@ -65,7 +65,11 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
     nomDe: nomDeFacture,
     rendus: {
       numeroFacture: (une) => (
-        <button type="button" className={css.ouvrir} onClick={() => montrer(une.identifiantInterneFacture)}>
+        <button
+          type="button"
+          className={`${css.ouvrir} ${css.numeroEntier}`}
+          onClick={() => montrer(une.identifiantInterneFacture)}
+        >
           {nomDeFacture(une)}
         </button>
       ),
@@ -76,7 +80,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
         </span>
       ),
       soldeFactureClient: ({ soldeFactureClient: solde }) => (
-        <span className={solde === 0 ? css.rienDu : css.reste}>{euros(solde)}</span>
+        <span className={solde === 0 ? css.rienDu : css.reste}>{euros(solde === 0 ? 0 : -solde)}</span>
       ),
       dateLimitePaiementFacture: (une) => <JourLimite facture={une} />,
       etatDit: (une) => <EtatFacture facture={une} />,

@@ -2,7 +2,7 @@ import { lireIdentifiant } from '@ondine/webapi/common/entiers.rules.ts'
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useUneColonne } from '../../../ui/use-etroit.ts'
@@ -38,19 +38,35 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const choisie = lireIdentifiant(facture)
   const courante = choisie ?? (toutesConnues ? premiere?.identifiantInterneFacture : undefined)
   const [demandee, setDemandee] = useState<number>()
+  const colonne = useRef<HTMLDivElement>(null)
+  const titre = useRef<HTMLHeadingElement>(null)
+  const voulu = useRef(false)
+  const auTitre = (lu: HTMLHeadingElement | null): void => {
+    titre.current = lu
+    if (lu === null || !voulu.current) return
+    voulu.current = false
+    lu.focus()
+  }
+  const aLaRangee = ({ key, target }: KeyboardEvent): void => {
+    const lue = target instanceof Element && !colonne.current?.contains(target) && target.closest('dialog') === null
+    if (key === 'Escape' && lue) colonne.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }
   const lieu = (id: number) => lieuDeFacture({ identifiantInterneFacture: id }, contrat)
   // without room beside the list a bill is read at its own address
   const [venuDAilleurs] = useState(etroit && choisie !== undefined)
   if (venuDAilleurs && choisie !== undefined) return <Navigate {...lieu(choisie)} replace />
-  const montrer = (internalId: number): void => {
+  const montrer = (internalId: number, auClavier = false): void => {
     if (etroit) return void navigate(lieu(internalId))
-    setDemandee(internalId)
+    // the title that gets the focus says itself; else the focus stays, and the bill beside is announced
+    setDemandee(auClavier ? undefined : internalId)
+    if (auClavier && internalId === courante) titre.current?.focus()
+    else voulu.current = auClavier
     const { search } = destination('factures', { contrat, facture: String(internalId) })
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   }
   const choix = {
     courante,
-    choisir: (une: Facture): void => montrer(une.identifiantInterneFacture),
+    choisir: (une: Facture, auClavier: boolean): void => montrer(une.identifiantInterneFacture, auClavier),
     ailleurs: etroit ? { contrat } : undefined,
   }
   return (
@@ -58,8 +74,9 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
       {!etroit && <AnnonceDeFacture internalId={demandee} />}
       <AlertesReglement numeroContrat={numeroContrat} choisir={montrer} />
       {etroit ? <Solde numeroContrat={numeroContrat} /> : <Volets numeroContrat={numeroContrat} />}
-      <div className={css.page}>
-        <div className={css.colonne}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of what stands inside, back to its row */}
+      <div className={css.page} onKeyDown={aLaRangee}>
+        <div className={css.colonne} ref={colonne}>
           {presentation?.mtc !== true && <PanneauFactures type="AR" liste={aRegler} {...choix} />}
           <PanneauImpayes numeroContrat={numeroContrat} seul={presentation?.mtc === true} choisir={montrer} />
           <PanneauEcheances numeroContrat={numeroContrat} />
@@ -74,7 +91,9 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
             <PanneauReglements numeroContrat={numeroContrat} />
           )}
         </div>
-        {!etroit && <FactureDetail key={courante} internalId={courante} attendue={!toutesConnues} />}
+        {!etroit && (
+          <FactureDetail key={courante} internalId={courante} attendue={!toutesConnues} titre={auTitre} enListe />
+        )}
       </div>
     </>
   )

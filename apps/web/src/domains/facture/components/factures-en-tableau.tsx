@@ -29,7 +29,7 @@ export const FacturesEnTableau = ({ numeroContrat }: { readonly numeroContrat: s
       nomDe={nomDeFacture}
       rendus={{
         numeroFacture: (facture) => (
-          <Link {...lieuDeFacture(facture, contrat)} className={css.ouvrir}>
+          <Link {...lieuDeFacture(facture, contrat)} className={`${css.ouvrir} ${css.numeroEntier}`}>
             {nomDeFacture(facture)}
           </Link>
         ),

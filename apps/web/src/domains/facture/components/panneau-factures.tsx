@@ -29,7 +29,8 @@ interface Choix {
   /** Where there is no room beside the list: rows lead to the bill, with what its address keeps. */
   readonly ailleurs?: { readonly contrat: string | undefined } | undefined
   readonly courante: number | undefined
-  readonly choisir: (facture: Facture) => void
+  /** `auClavier`: by a key, which then goes on in what is read. */
+  readonly choisir: (facture: Facture, auClavier: boolean) => void
 }
 
 const idDeFacture = ({ identifiantInterneFacture }: Facture): string => String(identifiantInterneFacture)
@@ -79,7 +80,7 @@ const Rangee = ({
         type="button"
         className={css.rangee}
         aria-pressed={courante === facture.identifiantInterneFacture}
-        onClick={() => choisir(facture)}
+        onClick={({ detail }) => choisir(facture, detail === 0)}
       >
         <Dit facture={facture} />
       </button>

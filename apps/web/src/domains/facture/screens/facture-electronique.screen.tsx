@@ -1,6 +1,5 @@
 import { motifCodeLien } from '@ondine/webapi/acces/liens.codes.ts'
 import { telechargerPdf } from '@ondine/webapi/demarche/formulaires/telecharger-pdf.form.ts'
-import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useCaptchaDemande } from '../../../captcha/captcha.tsx'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
@@ -24,7 +23,7 @@ export const FactureElectroniqueScreen = () => {
         <div className={css.pile}>
           {!motifCodeLien.test(token) ? (
             <div role="alert">
-              <Note ton="danger">{factureErreurs.lienDeFactureInvalide.texte}</Note>
+              <Note ton="danger">{token === '' ? textes.sansJeton : textes.jetonIncomplet}</Note>
             </div>
           ) : captchaDemande === undefined ? (
             <Squelette hauteur={160} />

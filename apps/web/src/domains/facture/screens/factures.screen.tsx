@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useSuiviDePaiement } from '../../paiement/suivi.public.ts'
+import { ChercherFacture } from '../components/chercher-facture.tsx'
 import { ContratNomme, ContratsResilies } from '../components/contrats-resilies.tsx'
 import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
 import { DeTous, useContratsEnsemble, VersTous } from '../components/tous-mes-contrats.tsx'
@@ -114,7 +115,10 @@ const FacturesDUnContrat = ({ ensemble }: { readonly ensemble: number }) => {
         intro={resilie === undefined && ensemble > 1 && <VersTous nombre={ensemble} />}
         actions={
           numeroContrat !== undefined && (
-            <Segments nom={factureTextes.presentation} segments={segments} valeur={montree} onChange={montrer} />
+            <>
+              {montree === 'liste' && <ChercherFacture contrat={resilie} />}
+              <Segments nom={factureTextes.presentation} segments={segments} valeur={montree} onChange={montrer} />
+            </>
           )
         }
       />

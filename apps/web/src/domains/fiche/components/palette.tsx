@@ -4,6 +4,7 @@ import {
   IconFileText,
   IconInbox,
   IconLayoutSidebar,
+  IconReceiptEuro,
   IconSearch,
   IconUser,
 } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ const LONGUEUR_MIN = 2
 const ICONES = {
   compte: IconUser,
   contrat: IconFileText,
+  facture: IconReceiptEuro,
   demande: IconInbox,
   reglage: IconAdjustments,
   ecran: IconLayoutSidebar,
@@ -125,7 +127,7 @@ export const Palette = ({ fermer }: { readonly fermer: () => void }) => {
           data-premier-champ
           type="text"
           role="combobox"
-          aria-label="Client, contrat, demande, réglage ou page"
+          aria-label="Client, contrat, facture, demande, réglage ou page"
           aria-expanded="true"
           aria-controls={liste}
           aria-autocomplete="list"

@@ -47,7 +47,7 @@ export const Resume = ({ quoi, limite, du, montant, config, enCours, refus, paye
         </div>
         <div className={css.reste}>
           <dt>{textes.ilRestera}</dt>
-          <dd>{euros(du - paye)}</dd>
+          <dd>{du === paye ? textes.plusRien : euros(du - paye)}</dd>
         </div>
       </dl>
       {montant !== undefined && (

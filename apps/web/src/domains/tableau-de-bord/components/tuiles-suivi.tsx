@@ -31,7 +31,7 @@ export const ProchaineFacturation = ({ recue, appel }: ProprietesTuile<Prochaine
       phrase: (
         <>
           {phraseProchaine(prochaine)} Prochaine échéance{FINE}:{' '}
-          {date === null ? motsManquants.sansObjet : dateLongue(date)}.
+          {date === null ? `${motsManquants.sansObjet}, aucun échéancier en cours` : dateLongue(date)}.
         </>
       ),
     }
