@@ -47,7 +47,8 @@ const GroupesContrat = ({ contrat: { groupes }, couleurs }: Proprietes & { reado
       ))}
       {autres.length > 0 && (
         <small title={autres.map(({ nom }) => nom).join(', ')}>
-          et {autres.length} autres<span className="invisible">{` : ${autres.map(({ nom }) => nom).join(', ')}`}</span>
+          et {autres.length} autres
+          <span className="invisible">{`\u202f: ${autres.map(({ nom }) => nom).join(', ')}`}</span>
         </small>
       )}
     </span>

@@ -40,7 +40,7 @@ export const OuvertureDuCompte = ({ userWebId }: Proprietes) => {
                     {rang > 0 && ', '}
                     <button type="button" className="nombre" onClick={() => allerAuContrat(contrat, true)}>
                       {contrat.numeroContrat}
-                      <span className="invisible"> : voir le portail sur ce contrat</span>
+                      <span className="invisible"> : voir le portail sur ce contrat</span>
                     </button>
                   </span>
                 ))}
