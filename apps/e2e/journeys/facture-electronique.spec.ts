@@ -53,5 +53,7 @@ test('whoever has the link of an invoice downloads it, and may again; a wrong on
 
 test('a link that a mail program cut says so', async ({ page }) => {
   await page.goto('/lien/facture/abc')
-  await expect(page.getByText(/^Ce lien n’est plus valable/)).toBeVisible()
+  await expect(
+    page.getByText(/^Il manque à cette adresse le code de votre facture|^Le code de votre facture est incomplet/),
+  ).toBeVisible()
 })

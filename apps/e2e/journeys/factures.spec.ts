@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Page } from '@playwright/test'
-import { MAISON } from '../support/comptes.ts'
+import { CABANON, MAISON } from '../support/comptes.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
@@ -71,6 +71,31 @@ test('the panels and the balance say what the account says, to the cent [invoice
   ).toBe(montantARegler)
 })
 
+test('a bill is found by its number: of any contract from the header, of this one from its list', async ({
+  page,
+  baseURL,
+}) => {
+  const premiere = async (contrat: string): Promise<string> => {
+    const chemin = `Facture/listeFactures?numeroContrat=${contrat}&nbElements=1`
+    const { resultats } = (await appeler(page.context(), baseURL ?? '', 'GET', chemin)) as { resultats: Facture[] }
+    return resultats[0]?.numeroFacture ?? 'none'
+  }
+  const dAilleurs = await premiere(CABANON)
+  await page.goto('/#/dashboard')
+  await page.getByRole('button', { name: 'Rechercher un contrat ou une facture' }).click()
+  // as somebody types it, in small letters; Enter takes it
+  await page.getByRole('searchbox', { name: /facture par son numéro/ }).fill(dAilleurs.toLowerCase())
+  await expect(page.getByRole('button', { name: dAilleurs })).toContainText(CABANON)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(dAilleurs)
+  const sienne = await premiere(MAISON)
+  await page.goto('/#/factures')
+  await page.getByRole('searchbox', { name: 'Chercher une facture de ce contrat' }).fill(sienne)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: sienne })).toBeVisible()
+})
+
 test('an invoice chosen by keyboard is read whole, and its PDF gives the same amounts [pdf-name] [invoice-pdf-ok] [invoice-download-ok]', async ({
   page,
   baseURL,
@@ -85,6 +110,13 @@ test('an invoice chosen by keyboard is read whole, and its PDF gives the same am
   await page.keyboard.press('Enter')
   await expect(rangee).toHaveAttribute('aria-pressed', 'true')
   const detail = page.getByRole('region', { name: new RegExp(facture.numeroFacture) })
+  // what was chosen by a key goes on in what is read, and Escape comes back to its row
+  await expect(detail.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rangee).toBeFocused()
+  // the same again, where it already stands beside
+  await page.keyboard.press('Enter')
+  await expect(detail.getByRole('heading', { level: 2 })).toBeFocused()
   const total = detail.locator('dl').last().locator('div').last()
   await expect(total).toContainText('Total TTC')
   const lu = (await total.locator('dd').textContent()) ?? ''

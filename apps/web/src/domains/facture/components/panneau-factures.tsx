@@ -1,5 +1,4 @@
 import { nombreAffiche } from '@ondine/webapi/facture/affichage.rules.ts'
-import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Link } from '@tanstack/react-router'
@@ -8,13 +7,13 @@ import { useSelection } from '../../../table/use-selection.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { Coche } from '../../../ui/coche.tsx'
-import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { type ListeFactures, urlDuPanneau, usePageDesListes } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
-import { nombreDit, raisonDAttente } from '../factures-suspendues.ts'
+import { nombreDit } from '../factures-suspendues.ts'
 import { lieuDeFacture } from '../lieu-facture.ts'
+import { phraseDeRangee } from '../rangee.phrases.ts'
 import { EtatFacture } from './etat-facture.tsx'
 import css from './facture.module.css'
 import { ParPaiement } from './par-paiement.tsx'
@@ -35,29 +34,16 @@ interface Choix {
 
 const idDeFacture = ({ identifiantInterneFacture }: Facture): string => String(identifiantInterneFacture)
 
-const Dit = ({ facture }: { readonly facture: Facture }) => {
-  const { montantTTCFacture, soldeFactureClient, dateFacture, dateLimitePaiementFacture, statut } = facture
-  const suspendue = suites[facture.etape].attente === 'SUSPENDU'
-  const entamee = statut !== 'DR' && -soldeFactureClient !== montantTTCFacture
-  return (
-    <>
-      <span className={css.numero}>{nomDeFacture(facture)}</span>
-      <span className={css.somme}>{euros(montantTTCFacture)}</span>
-      <span className={css.date}>
-        {facture.libelleTypeFacture}, {facture.nature === 'AVOIR' ? 'émis le' : 'émise le'} {dateLongue(dateFacture)}
-        {statut === 'AR' &&
-          !suspendue &&
-          dateLimitePaiementFacture !== null &&
-          `, à payer avant le ${dateLongue(dateLimitePaiementFacture)}`}
-        {suspendue && `. ${raisonDAttente(facture)}`}
-        {entamee && `${suspendue ? '' : '.'} ${factureTextes.detail.reste}\u00a0: ${euros(-soldeFactureClient)}`}
-      </span>
-      <span className={css.etat}>
-        <EtatFacture facture={facture} />
-      </span>
-    </>
-  )
-}
+const Dit = ({ facture }: { readonly facture: Facture }) => (
+  <>
+    <span className={css.numero}>{nomDeFacture(facture)}</span>
+    <span className={css.somme}>{euros(facture.montantTTCFacture)}</span>
+    <span className={css.date}>{phraseDeRangee(facture)}</span>
+    <span className={css.etat}>
+      <EtatFacture facture={facture} />
+    </span>
+  </>
+)
 
 const Rangee = ({
   facture,
