@@ -67,6 +67,12 @@ export const factureErreurs = defineErreurs({
     texte: 'Plusieurs de vos documents sont déjà en préparation. Merci de réessayer dans quelques secondes.',
     severity: 'Inconsistant',
   },
+  totauxOccupes: {
+    code: 'FA22',
+    status: 429,
+    texte: 'Le total de votre sélection est déjà en cours de calcul. Merci de réessayer dans quelques secondes.',
+    severity: 'Inconsistant',
+  },
   reglementsMasques: {
     code: 'FA03',
     status: 403,

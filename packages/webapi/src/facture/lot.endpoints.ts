@@ -39,6 +39,6 @@ export const lotEndpoints = defineEndpoints({
     summary: 'How many invoices a selection holds and what they come to',
     spec: 'decision 006, decision 025',
     reply: totauxSelection,
-    erreurs: [communErreurs.introuvable],
+    erreurs: [communErreurs.introuvable, factureErreurs.totauxOccupes],
   },
 })

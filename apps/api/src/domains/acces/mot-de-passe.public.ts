@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { utilisateurErreurs } from '@ondine/webapi/utilisateur/utilisateur.messages.ts'
+import { createFileAttente, FilePleine } from '../../platform/file-attente.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
-import { createFileAttente, FilePleine } from './file-attente.ts'
 
 /** argon2id, 19 MiB and 2 passes: about 20 ms of one core. The encoded hash carries its own cost. */
 const COUT = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

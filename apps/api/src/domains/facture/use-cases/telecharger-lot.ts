@@ -8,6 +8,7 @@ import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Erreur } from '@ondine/webapi/http/erreur.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { Auteur, ContexteUtilisateur } from '../../../platform/context.ts'
+import { createFileParPersonne, FilePleine } from '../../../platform/file-attente.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { pourLecteurPresent } from '../../../platform/http/lecteur-present.ts'
@@ -108,10 +109,19 @@ export const telechargerLot =
     }
   }
 
-export const lireTotauxSelection = async (
-  ctx: ContexteUtilisateur,
-  { body }: EntreeLot,
-): Promise<Reponse<(typeof lotEndpoints)['totauxSelection']>> => {
-  const { nombre, montant, montant_a_regler, nb_documents } = await sommesChoisies(ctx, body)
-  return { nombre, montant, montantARegler: montant_a_regler, nbDocuments: nb_documents }
-}
+// of thousands of contracts each reads for a second: one person must not hold every connection of the process
+const chacunSonTour = createFileParPersonne({ simultanes: 1, enAttente: 7 })
+
+/** @throws ErreurApi FA22 too many asked for at once by this person, 404 */
+export const lireTotauxSelection =
+  (sommer = sommesChoisies) =>
+  async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promise<Reponse<(typeof lotEndpoints)['totauxSelection']>> => {
+    try {
+      const sommes = await chacunSonTour(ctx.auteur.userWebId, () => sommer(ctx, body))
+      const { nombre, montant, montant_a_regler, nb_documents } = sommes
+      return { nombre, montant, montantARegler: montant_a_regler, nbDocuments: nb_documents }
+    } catch (cause) {
+      if (cause instanceof FilePleine) throw new ErreurApi(factureErreurs.totauxOccupes, { reessayerApres: 5, cause })
+      throw cause
+    }
+  }

@@ -33,3 +33,25 @@ export const createFileAttente = ({
     }
   }
 }
+
+/**
+ * The same queue for each person: whoever asks for many waits for their own, and nobody else for them.
+ * @throws FilePleine
+ */
+export const createFileParPersonne = (bornes: {
+  simultanes: number
+  enAttente: number
+}): (<T>(userWebId: number, tache: () => Promise<T>) => Promise<T>) => {
+  const files = new Map<number, { readonly passer: ReturnType<typeof createFileAttente>; taches: number }>()
+  return async (userWebId, tache) => {
+    const sienne = files.get(userWebId) ?? { passer: createFileAttente(bornes), taches: 0 }
+    files.set(userWebId, sienne)
+    sienne.taches += 1
+    try {
+      return await sienne.passer(tache)
+    } finally {
+      sienne.taches -= 1
+      if (sienne.taches === 0) files.delete(userWebId)
+    }
+  }
+}
