@@ -2,7 +2,7 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { horairesEnPhrase } from '@ondine/webapi/parametrage/horaires.rules.ts'
 import { IconArrowRight, IconPhone } from '@tabler/icons-react'
 import { useSession } from '../session/session.store.ts'
-import { marque } from '../theme/marque.ts'
+import { useIdentite } from '../theme/identite.ts'
 import { classeAction, classesBouton } from '../ui/bouton.tsx'
 import { Carte } from '../ui/carte.tsx'
 import { Etiquette } from '../ui/etiquette.tsx'
@@ -18,6 +18,7 @@ import { useReconnu } from './use-adresse.ts'
 export const EcranAVenir = () => {
   const { ecran } = useReconnu()
   const { utilisateur } = useSession()
+  const { contact } = useIdentite()
   useTitre(ecran.titre)
   const annonce = annonceDe(ecran.id)
   return (
@@ -27,15 +28,15 @@ export const EcranAVenir = () => {
         <Etiquette ton="information">Bientôt disponible</Etiquette>
         <h1 tabIndex={-1}>{ecran.titre}</h1>
         <p className={css.annonce}>{annonce}</p>
-        {ecran.access === 'auth-manager' ? (
+        {ecran.access === 'auth-manager' || !contact?.telephone ? (
           <p>Cette page n’est pas encore ouverte.</p>
         ) : (
           <p>
             Cette page n’est pas encore ouverte. D’ici là, notre accueil répond au{' '}
-            <a className="nombre" href={lienTelephone(marque.contact.telephone)}>
-              {marque.contact.telephone}
+            <a className="nombre" href={lienTelephone(contact.telephone)}>
+              {contact.telephone}
             </a>{' '}
-            ({horairesEnPhrase(marque.contact.horaires)}).
+            ({horairesEnPhrase(contact.horaires)}).
           </p>
         )}
         <div className={css.actions}>
@@ -54,10 +55,12 @@ export const EcranAVenir = () => {
               <Lien vers={cheminDe('login')} className={classesBouton()}>
                 Revenir à l’accueil
               </Lien>
-              <a className={classeAction} href={lienTelephone(marque.contact.telephone)}>
-                <IconPhone size={18} aria-hidden="true" />
-                Nous appeler
-              </a>
+              {contact?.telephone && (
+                <a className={classeAction} href={lienTelephone(contact.telephone)}>
+                  <IconPhone size={18} aria-hidden="true" />
+                  Nous appeler
+                </a>
+              )}
             </>
           )}
         </div>

@@ -14,9 +14,19 @@ export const requeteConfiguration = () =>
     ...lire(parametrageEndpoints.getConfiguration, {}),
     queryFn: async ({ signal }) => {
       const configuration = await lireUneFois(parametrageEndpoints.getConfiguration, {}, signal)
-      const { devise, regieNom, regieNomComplet, regieUrgence, regieCouleur } = configuration.parametres
+      const { devise, regieNom, regieNomComplet, regieCouleur, ...regie } = configuration.parametres
       choisirDevise(devise)
-      poserIdentite({ nom: regieNom, nomComplet: regieNomComplet, urgence: regieUrgence, couleur: regieCouleur })
+      poserIdentite({
+        nom: regieNom,
+        nomComplet: regieNomComplet,
+        contact: {
+          telephone: regie.regieTelephone,
+          horaires: regie.regieHoraires,
+          urgence: regie.regieUrgence,
+          urgenceHoraires: regie.regieUrgenceHoraires,
+        },
+        couleur: regieCouleur,
+      })
       return configuration
     },
   })

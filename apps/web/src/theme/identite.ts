@@ -8,22 +8,29 @@ export interface Identite {
   readonly nomComplet: string
   /** Under the short name; undefined where the name says it all. */
   readonly sousTitre: string | undefined
-  /** Number for emergencies; undefined until it is known: a wrong one is worse than none. */
-  readonly urgence: string | undefined
+  /** How to reach it; undefined until it is known: a wrong number is worse than none. */
+  readonly contact: Contact | undefined
+}
+
+export interface Contact {
+  readonly telephone: string
+  readonly horaires: string
+  readonly urgence: string
+  readonly urgenceHoraires: string
 }
 
 let courante: Identite = {
   nom: marque.nom,
   nomComplet: marque.nomComplet,
   sousTitre: marque.sousTitre,
-  urgence: undefined,
+  contact: undefined,
 }
 const abonnes = new Set<() => void>()
 
 interface Lue {
   readonly nom: string
   readonly nomComplet: string
-  readonly urgence: string
+  readonly contact: Contact
   /** #RRGGBB; undefined: a portal of the version before answered, during an upgrade. */
   readonly couleur: string | undefined
 }

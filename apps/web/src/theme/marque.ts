@@ -17,12 +17,6 @@ export interface Marque {
   readonly nomComplet: string
   /** The two brand colours with their shades, light then dark; a test checks every contrast they must keep. */
   readonly couleurs: Readonly<Record<CouleurMarque, readonly [clair: string, sombre: string]>>
-  readonly contact: {
-    readonly telephone: string
-    readonly horaires: string
-    readonly urgence: string
-    readonly urgenceHoraires: string
-  }
 }
 
 export const marque: Marque = {
@@ -39,11 +33,5 @@ export const marque: Marque = {
     accent: ['#0E8C9B', '#4CC9CF'],
     'accent-text': ['#0A6E7B', '#4CC9CF'],
     'accent-tint': ['#E1F4F4', '#10383D'],
-  },
-  contact: {
-    telephone: '01 99 00 12 34',
-    horaires: 'Lundi au vendredi, 8\u00a0h\u00a0– 18\u00a0h',
-    urgence: '01 99 00 45 45',
-    urgenceHoraires: 'Jour et nuit',
   },
 }

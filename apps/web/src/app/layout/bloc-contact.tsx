@@ -1,28 +1,53 @@
 import { IconPhone, IconUrgent } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useIdentite } from '../../theme/identite.ts'
 import { lienTelephone } from '../../ui/telephone.ts'
 import { LiensLegaux } from './liens-legaux.tsx'
 import css from './shell.module.css'
-import { useContact } from './use-contact.ts'
+
+interface Numero {
+  readonly question: string
+  readonly numero: string
+  readonly horaires: string
+  readonly icone: ReactNode
+  readonly classe?: string | undefined
+}
+
+const Numero = ({ question, numero, horaires, icone, classe = '' }: Numero) =>
+  numero === '' ? null : (
+    <>
+      <p className={css.contactTitre}>{question}</p>
+      <a className={`${css.telephone} ${classe} nombre`} href={lienTelephone(numero)}>
+        {icone}
+        {numero}
+      </a>
+      <p>{horaires}</p>
+      <hr />
+    </>
+  )
 
 /** Contact block of the menu (1§2.3), and what the law wants reached from every page. */
 export const BlocContact = () => {
-  const contact = useContact()
+  const { contact } = useIdentite()
   return (
     <section className={css.contact} aria-label="Nous joindre">
-      <p className={css.contactTitre}>Une question ?</p>
-      <a className={`${css.telephone} nombre`} href={lienTelephone(contact.telephone)}>
-        <IconPhone size={18} aria-hidden="true" />
-        {contact.telephone}
-      </a>
-      <p>{contact.horaires}</p>
-      <hr />
-      <p className={css.contactTitre}>Fuite, coupure ?</p>
-      <a className={`${css.telephone} ${css.urgence} nombre`} href={lienTelephone(contact.urgence)}>
-        <IconUrgent size={18} aria-hidden="true" />
-        {contact.urgence}
-      </a>
-      <p>{contact.urgenceHoraires}</p>
-      <hr />
+      {contact && (
+        <>
+          <Numero
+            question="Une question ?"
+            numero={contact.telephone}
+            horaires={contact.horaires}
+            icone={<IconPhone size={18} aria-hidden="true" />}
+          />
+          <Numero
+            question="Fuite, coupure ?"
+            numero={contact.urgence}
+            horaires={contact.urgenceHoraires}
+            icone={<IconUrgent size={18} aria-hidden="true" />}
+            classe={css.urgence}
+          />
+        </>
+      )}
       <LiensLegaux className={css.legal} />
     </section>
   )

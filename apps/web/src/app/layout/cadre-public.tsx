@@ -19,14 +19,14 @@ const Rien = () => null
 const Paysage = charge(() => import('../../ui/illustrations/paysage.tsx').catch(() => ({ Paysage: Rien })), 'Paysage')
 
 const Urgence = () => {
-  const { urgence } = useIdentite()
-  if (urgence === undefined) return null
+  const { contact } = useIdentite()
+  if (!contact?.urgence) return null
   return (
-    <a className={`${css.lien} ${css.urgence} nombre`} href={lienTelephone(urgence)}>
+    <a className={`${css.lien} ${css.urgence} nombre`} href={lienTelephone(contact.urgence)}>
       <IconUrgent size={20} stroke={1.75} aria-hidden="true" />
       <span className="bureau">Urgence 24 h/24</span>
       <span className="invisible telephone">Urgence 24 h/24</span>
-      {urgence}
+      {contact.urgence}
     </a>
   )
 }

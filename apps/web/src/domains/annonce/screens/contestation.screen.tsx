@@ -2,7 +2,7 @@ import { annonceErreurs, annonceTextes } from '@ondine/webapi/annonce/annonce.me
 import type { ReactNode } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
-import { marque } from '../../../theme/marque.ts'
+import { useIdentite } from '../../../theme/identite.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { Note } from '../../../ui/etats.tsx'
@@ -14,15 +14,19 @@ import { useContestation, useContester } from '../annonce.queries.ts'
 import { contestationTextes as textes, vosContrats } from '../annonce.textes.ts'
 import css from '../components/contestation.module.css'
 
-const Contact = () => (
-  <p>
-    {textes.appelez}{' '}
-    <a className={css.telephone} href={lienTelephone(marque.contact.telephone)}>
-      {marque.contact.telephone}
-    </a>
-    .
-  </p>
-)
+const Contact = () => {
+  const { contact } = useIdentite()
+  if (!contact?.telephone) return null
+  return (
+    <p>
+      {textes.appelez}{' '}
+      <a className={css.telephone} href={lienTelephone(contact.telephone)}>
+        {contact.telephone}
+      </a>
+      .
+    </p>
+  )
+}
 
 const Cadre = ({ titre, children }: { titre: string; children: ReactNode }) => {
   useTitre(titre)

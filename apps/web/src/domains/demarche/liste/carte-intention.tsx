@@ -2,7 +2,7 @@ import { IconArrowRight, IconPhone } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
-import { marque } from '../../../theme/marque.ts'
+import { useIdentite } from '../../../theme/identite.ts'
 import { Bouton, classeAction } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { Lien } from '../../../ui/lien.tsx'
@@ -19,12 +19,13 @@ interface Proprietes {
   readonly absente: boolean
 }
 
-const Telephone = ({ numero }: { readonly numero: string }) => (
-  <a className={`${classeAction} nombre`} href={lienTelephone(numero)}>
-    <IconPhone size={18} aria-hidden="true" />
-    {numero}
-  </a>
-)
+const Telephone = ({ numero }: { readonly numero: string | undefined }) =>
+  numero ? (
+    <a className={`${classeAction} nombre`} href={lienTelephone(numero)}>
+      <IconPhone size={18} aria-hidden="true" />
+      {numero}
+    </a>
+  ) : null
 
 const Aller = ({ vers, children }: { readonly vers: string; readonly children: string }) => (
   <Lien vers={vers} className={classeAction}>
@@ -38,17 +39,18 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
   const { titre, phrase, ecran, lien, urgence } = intention
   const [avertissement, setAvertissement] = useState(false)
   const navigate = useNavigate()
+  const { contact } = useIdentite()
   const vers = intention.type && cheminDemarche(intention.type, numeroContrat)
   return (
     <article className={css.carte}>
       <h2>{titre}</h2>
       <p>{absente ? `${phrase} Écrivez-nous ou appelez-nous\u202f: nous nous en occupons.` : phrase}</p>
       <p className={css.actions}>
-        {urgence && <Telephone numero={marque.contact.urgence} />}
+        {urgence && <Telephone numero={contact?.urgence} />}
         {absente && (
           <>
             <Aller vers={cheminDemarche('Contact', numeroContrat) ?? ''}>Nous écrire</Aller>
-            <Telephone numero={marque.contact.telephone} />
+            <Telephone numero={contact?.telephone} />
           </>
         )}
         {ecran && (

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
-import { requeteConfiguration, requeteContrats } from '../../../session/contrats.queries.ts'
+import { requeteContrats } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
-import { marque } from '../../../theme/marque.ts'
+import { useIdentite } from '../../../theme/identite.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { FINE } from '../../../ui/format/nombres.ts'
@@ -20,9 +20,8 @@ const NOMBRE = 6
 
 /** A new account: what is missing, and how to get it. */
 const AucunContrat = () => {
-  const { data } = useQuery(requeteConfiguration())
+  const { contact } = useIdentite()
   const { utilisateur } = useSession()
-  const telephone = data?.parametres.regieTelephone || marque.contact.telephone
   return (
     <Carte className={css.accueil} aria-label="Pour commencer">
       <h2>Aucun contrat n’est encore rattaché à votre compte</h2>
@@ -48,12 +47,14 @@ const AucunContrat = () => {
           Rattacher un contrat
         </Link>
       )}
-      <a className={classesBouton('second')} href={lienTelephone(telephone)}>
-        <IconPhone size={20} aria-hidden="true" />
-        <span>
-          Nous appeler : <span className="nombre">{telephone}</span>
-        </span>
-      </a>
+      {contact?.telephone && (
+        <a className={classesBouton('second')} href={lienTelephone(contact.telephone)}>
+          <IconPhone size={20} aria-hidden="true" />
+          <span>
+            Nous appeler : <span className="nombre">{contact.telephone}</span>
+          </span>
+        </a>
+      )}
     </Carte>
   )
 }
