@@ -1,5 +1,4 @@
 import type { FactureDeGroupe } from '@ondine/webapi/facture/groupe.endpoints.ts'
-import { IconReceiptEuro } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { destination } from '../../navigation/destination.ts'
 import { dateLongue } from '../../ui/format/dates.ts'
@@ -30,7 +29,6 @@ export const FacturesTrouvees = ({
               }}
             >
               <span className={css.ligne}>
-                <IconReceiptEuro size={18} aria-hidden="true" />
                 <strong className="nombre">{une.numeroFacture}</strong>
                 <span className="nombre">{euros(une.montantTTCFacture)}</span>
               </span>

@@ -58,7 +58,7 @@ describe('the document of an invoice', () => {
   it.each([
     ['its number', 'Facture n° F2611Q048210'],
     ['phone and hours for questions', 'Questions et réclamations : 01 99 00 12 34, lundi au vendredi'],
-    ['emergency phone', 'Urgence : 01 99 00 45 45, Jour et nuit'],
+    ['emergency phone', 'Urgence : 01 99 00 45 45, jour et nuit'],
     ['postal address of the service', '1 place de la Fontaine, 99100'],
     ['who issues it', 'SIREN : 100 000 009, TVA : FR88100000009'],
     ['amount and deadline', '550,47 € TTC (511,56 € HT), à payer avant le 30 novembre 2026'],

@@ -17,8 +17,8 @@ export const ChercherFacture = ({ contrat }: { readonly contrat: string | undefi
     void naviguer({ to: '.', search: { ...search, q } as never })
   }
   return (
-    <search>
-      <form className={css.chercher} onSubmit={chercher}>
+    <search className={css.chercher}>
+      <form onSubmit={chercher}>
         <IconSearch size={18} aria-hidden="true" />
         <input
           type="search"
