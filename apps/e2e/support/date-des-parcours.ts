@@ -13,9 +13,13 @@ const calculer = (): number => {
   return jours > 0 ? -jours * JOUR_MS : 0
 }
 
-/** Moves `Date`, and nothing else of time: what waits goes on waiting as long. Also run in pages, as text. */
+/**
+ * Moves `Date`, and nothing else of time: what waits goes on waiting as long. Also run in pages, as text; a page whose clock a journey
+ * stops (`page.clock`) has been given the time of the journey already.
+ */
 export const decalerDate = (decalage: number): void => {
   const Vraie = Date
+  if (!Function.prototype.toString.call(Vraie).includes('[native code]')) return
   globalThis.Date = new Proxy(Vraie, {
     construct: (cible, mots, nouveau) =>
       Reflect.construct(cible, mots.length === 0 ? [Vraie.now() + decalage] : mots, nouveau),
