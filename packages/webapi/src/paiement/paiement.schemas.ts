@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, instant, numeroContrat } from '../common/champs.ts'
+import { email, instant, jourLocal, numeroContrat } from '../common/champs.ts'
 import { centimes } from '../facture/factures.schemas.ts'
 import {
   FACTURES_PAR_PAIEMENT,
@@ -123,6 +123,10 @@ export const resultatDePaiement = z.object({
       }),
     ),
     ouvertJusquAu: instant.nullable().meta({ description: 'Until then it may be resumed' }),
+    resteARegler: centimes.nullable().meta({
+      description: 'What is left today of the dues it is for; null: of none that the reader may know',
+    }),
+    aReglerAvant: jourLocal.nullable().meta({ description: 'The first day by which that is to be paid' }),
   }),
   isPaiementEffectue: z.boolean().meta({ description: 'Paid, told for the first time' }),
   isPaiementDejaEffectue: z.boolean().meta({ description: 'Paid, and told before' }),

@@ -7,11 +7,16 @@ import type { LigneNommee } from './paiement.view.ts'
 const IDENTIFIANT = sql`case when f.identifiant_interne is not null then
   f.numero_contrat || case f.nature when 'AVOIR' then 'A' when 'ECHEANCIER_RECAP' then 'E' else 'F' end || lpad(f.identifiant_interne::text, 14, '0') end`
 
-/** Lines of a payment; numbers of invoices for whoever may know them: a number proves its contract (decision 013). */
+/**
+ * Lines of a payment; numbers of invoices for whoever may know them: a number proves its contract (decision 013). What is left of their dues
+ * for whoever may read these.
+ */
 export const findLignesNommees = async (db: Kysely<DB>, id: string, lecteur: number): Promise<LigneNommee[]> => {
   const { rows } = await sql<LigneNommee>`
     select l.numero_contrat, l.centimes, ${IDENTIFIANT} as identifiant_facture,
-           case when c.nature <> 'FACTURE' or tient_une_preuve(${lecteur}, l.numero_contrat) then l.id_creance else 'F:' end as id_creance
+           case when c.nature <> 'FACTURE' or tient_une_preuve(${lecteur}, l.numero_contrat) then l.id_creance else 'F:' end as id_creance,
+           case when ${creanceLue(lecteur)} then c.reste_centimes end as reste,
+           case when ${creanceLue(lecteur)} and c.reste_centimes > 0 then coalesce(c.facture_limite_le, c.exigible_le)::text end as limite
       from paiement_ligne l
       join creance c on c.numero_contrat = l.numero_contrat and c.id_creance = l.id_creance
       left join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture

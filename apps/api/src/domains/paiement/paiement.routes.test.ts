@@ -163,6 +163,25 @@ describe('a payment', () => {
     expect((await appeler(payeur.session, DEMANDER, demande(due.ligne))).statut).toBe(200)
   })
 
+  it('says what is left of what it was for and by when: in part, given up, whole', async () => {
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId, { montant_ttc_centimes: 10_000, limite_paiement_le: '2026-12-05' })
+    const dire = async (montant: number, geste: 'PAYER' | 'REFUSER') => {
+      const { corps } = await appeler(payeur.session, DEMANDER, demande({ ...due.ligne, montant }))
+      await agir(corps.token, geste)
+      await travailler()
+      if (geste === 'REFUSER') await appeler(payeur.session, 'Paiement/abandonner', { reference: corps.reference })
+      const lu = await appeler(payeur.session, 'WebPaiement/traiterPaiement', {
+        paiementInfo: { token: corps.reference },
+      })
+      const { resteARegler, aReglerAvant } = lu.corps.paiementInfo
+      return [resteARegler, aReglerAvant]
+    }
+    expect(await dire(4_000, 'PAYER')).toEqual([6_000, '2026-12-05'])
+    expect(await dire(6_000, 'REFUSER')).toEqual([6_000, '2026-12-05'])
+    expect(await dire(6_000, 'PAYER')).toEqual([0, null])
+  })
+
   it('given up after it was paid is paid', async () => {
     const { payeur, reference, token } = await unDepart()
     await agir(token, 'PAYER', { notification: 'JAMAIS' })

@@ -57,6 +57,17 @@ export interface LigneNommee {
   id_creance: string
   centimes: number
   identifiant_facture: string | null
+  /** Centimes left of its due, and the day by which they are to be paid; null: not the reader's to know, or nothing is left. */
+  reste: number | null
+  limite: string | null
+}
+
+const resteDe = (lignes: readonly LigneNommee[]) => {
+  const connus = lignes.flatMap(({ reste }) => reste ?? [])
+  return {
+    resteARegler: connus.length === 0 ? null : connus.reduce((somme, reste) => somme + reste, 0),
+    aReglerAvant: lignes.flatMap(({ limite }) => limite ?? []).toSorted()[0] ?? null,
+  }
 }
 
 export const vueResultat = (
@@ -85,6 +96,7 @@ export const vueResultat = (
         recu: paye ? recuDuPaiement(paiement.id, une.id_creance) : null,
       })),
       ouvertJusquAu: estOuvert(paiement.statut) ? paiement.ouverte_jusqu_au.toISOString() : null,
+      ...resteDe(lignes),
     },
     isPaiementEffectue: paye && avec.premiereFois,
     isPaiementDejaEffectue: paye && !avec.premiereFois,

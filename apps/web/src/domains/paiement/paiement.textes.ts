@@ -72,9 +72,10 @@ export const retourTextes = {
   enregistre: 'Votre reçu vous est envoyé par e-mail. Vos factures et votre solde en tiennent déjà compte.',
   attente: 'Cela prend d’ordinaire moins de deux minutes. Vous pouvez fermer cette page\u202f: un e-mail suivra.',
   pasDeuxFois: 'Ne payez pas une seconde fois.',
-  verifier:
-    'Nous vérifions ce paiement avec la banque et vous répondons sous deux jours ouvrés. Ne payez pas une seconde fois.',
-  ouvert: 'La page de paiement est encore ouverte\u202f: vous pouvez y revenir pour terminer.',
+  verifier: (jour: string) =>
+    `Nous vérifions ce paiement avec la banque et vous répondons au plus tard le ${jour}. Ne payez pas une seconde fois.`,
+  ouvert: (instant: string) =>
+    `La page de paiement est ouverte jusqu’au ${instant}\u202f: vous pouvez y revenir pour terminer. Ensuite, sans paiement, cette demande prend fin.`,
   refuse:
     'Votre banque n’a pas accepté le paiement. Rien n’a été débité. Essayez une autre carte ou un montant plus petit\u202f; votre banque peut vous dire pourquoi.',
   annule: 'Vous avez quitté la page de paiement\u202f: rien n’a été débité. La facture reste à régler.',
@@ -86,6 +87,8 @@ export const retourTextes = {
   demande: 'Demandé le',
   montant: 'Montant',
   reference: 'Référence',
+  reste: 'Reste à régler',
+  resteAvant: (jour: string) => `Reste à régler, date limite le ${jour}`,
   recu: 'Voir le reçu',
   factures: 'Voir mes factures',
   actualiser: 'Actualiser',

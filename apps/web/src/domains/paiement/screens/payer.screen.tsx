@@ -16,6 +16,7 @@ import { Lien } from '../../../ui/lien.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useFacture, useFactureNommee, useFactures } from '../../facture/facture.queries.ts'
+import css from '../components/paiement.module.css'
 import { PaiementOuvert } from '../components/paiement-ouvert.tsx'
 import { PanneauEcheance } from '../components/panneau-echeance.tsx'
 import { PanneauPaiement } from '../components/panneau-paiement.tsx'
@@ -106,7 +107,7 @@ const DuCompte = ({
   return (
     <Lu de={ouverts} erreur={textes.erreur} hauteur={320} enCarte>
       {(enCours) => (
-        <>
+        <div className={css.pile}>
           {enCours.map((paiement) => (
             <PaiementOuvert key={paiement.reference ?? paiement.identifiantsFacture.join()} paiement={paiement} />
           ))}
@@ -124,7 +125,7 @@ const DuCompte = ({
               }
             />
           )}
-        </>
+        </div>
       )}
     </Lu>
   )
@@ -134,7 +135,7 @@ const DuCompte = ({
 const DeLEcheance = ({ contrat, reference }: { readonly contrat: string; readonly reference: string }) => {
   const ouverts = usePaiementsEnCours(contrat)
   return (
-    <>
+    <div className={css.pile}>
       {ouverts.data?.map((paiement) => (
         <PaiementOuvert key={paiement.reference ?? 'autre'} paiement={paiement} />
       ))}
@@ -149,7 +150,7 @@ const DeLEcheance = ({ contrat, reference }: { readonly contrat: string; readonl
           )
         }
       />
-    </>
+    </div>
   )
 }
 

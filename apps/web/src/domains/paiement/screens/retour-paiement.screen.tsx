@@ -1,3 +1,4 @@
+import { ajouterJoursOuvres } from '@ondine/webapi/common/jours-ouvres.rules.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { jetonDeRetour } from '@ondine/webapi/paiement/adresses.rules.ts'
 import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
@@ -15,7 +16,7 @@ import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
-import { instantLong } from '../../../ui/format/dates.ts'
+import { dateLongue, dateNommee, instantLocal, instantLong } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -32,8 +33,11 @@ const versFactures = (
   </Lien>
 )
 
+/** Working days in which staff decide of money that came otherwise. */
+const REPONSE_JOURS = 2
+
 const phrasesDe = ({ paiementInfo, urlPaiementContactPrestataire: url }: ResultatDePaiement): string[] => {
-  const { etat, motif } = paiementInfo
+  const { etat, motif, dateTransaction, ouvertJusquAu } = paiementInfo
   switch (etat) {
     case 'PAYE':
       return [textes.enregistre]
@@ -47,11 +51,25 @@ const phrasesDe = ({ paiementInfo, urlPaiementContactPrestataire: url }: Resulta
     case 'CONTREPASSE':
       return [textes.contrepasse]
     case 'A_VERIFIER':
-      return [textes.verifier]
+      return [textes.verifier(dateNommee(ajouterJoursOuvres(instantLocal(dateTransaction).jour, REPONSE_JOURS)))]
     default:
-      return [textes.attente, textes.pasDeuxFois, ...(url === null ? [] : [textes.ouvert])]
+      return [
+        textes.attente,
+        textes.pasDeuxFois,
+        ...(url === null || ouvertJusquAu === null ? [] : [textes.ouvert(instantLong(ouvertJusquAu))]),
+      ]
   }
 }
+
+/** What is left of what it was for, and by when: the next step. Nothing while nobody knows what became of it. */
+const resteDit = ({
+  etat,
+  resteARegler,
+  aReglerAvant,
+}: ResultatDePaiement['paiementInfo']): readonly (readonly [string, string])[] =>
+  estOuvert(etat) || etat === 'A_VERIFIER' || resteARegler === null || resteARegler === 0
+    ? []
+    : [[aReglerAvant === null ? textes.reste : textes.resteAvant(dateLongue(aReglerAvant)), euros(resteARegler)]]
 
 const Resultat = ({
   resultat,
@@ -65,12 +83,13 @@ const Resultat = ({
   const { paiementInfo: info, urlPaiementContactPrestataire: url } = resultat
   const issue = issueDe(resultat)
   const [ligne] = info.facturePaiementInfoList
-  const faits: [string, string][] = [
+  const faits: (readonly [string, string])[] = [
     info.datePaiement === null
       ? [textes.demande, instantLong(info.dateTransaction)]
       : [textes.paye, instantLong(info.datePaiement)],
     [textes.montant, euros(info.montant)],
     [textes.reference, info.reference],
+    ...resteDit(info),
   ]
   const recus = info.facturePaiementInfoList.flatMap(({ recu, numeroContrat }) =>
     recu === null ? [] : [{ recu, contrat: numeroContrat }],
