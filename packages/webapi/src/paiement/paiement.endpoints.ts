@@ -18,7 +18,14 @@ import {
 /** A visitor sees what is due and does not pay it. */
 const payeurs: readonly Profil[] = profils.filter((profil) => profil !== 'UTILISATEUR_VISITEUR')
 
-const { impossible, pasAbandonnable, factureIntrouvable: _, verificationPerimee: __, ...refus } = paiementErreurs
+const {
+  impossible,
+  abandonImpossible,
+  pasAbandonnable,
+  factureIntrouvable: _,
+  verificationPerimee: __,
+  ...refus
+} = paiementErreurs
 const demande = {
   method: 'POST',
   auth: 'utilisateur',
@@ -159,6 +166,6 @@ export const paiementEndpoints = defineEndpoints({
     body: z.object({ reference: referencePaiement }),
     reply: resultatDePaiement,
     cacheable: false,
-    erreurs: [communErreurs.introuvable, impossible, pasAbandonnable],
+    erreurs: [communErreurs.introuvable, abandonImpossible, pasAbandonnable],
   },
 })

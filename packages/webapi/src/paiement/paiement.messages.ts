@@ -87,6 +87,12 @@ export const paiementErreurs = defineErreurs({
     status: 409,
     texte: 'Ce paiement ne peut plus être abandonné. Rechargez la page pour connaître sa situation.',
   },
+  abandonImpossible: {
+    code: 'PA17',
+    status: 503,
+    texte:
+      'La banque ne répond pas\u202f: ce paiement n’a pas pu être abandonné. Réessayez dans un instant\u202f; sans suite, il prendra fin de lui-même.',
+  },
   factureIntrouvable: { code: 'PA30', status: 404, texte: 'Impossible de trouver la facture' },
   verificationPerimee: {
     code: 'PA31',

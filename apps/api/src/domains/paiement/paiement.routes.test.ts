@@ -182,6 +182,20 @@ describe('a payment', () => {
     expect(await dire(6_000, 'PAYER')).toEqual([0, null])
   })
 
+  it('is not given up where its bank says nothing of it: told as such, and it stands', async () => {
+    const { payeur, reference, token } = await unDepart()
+    const session = essai.simulateur.sessions.get(token)
+    if (session === undefined) throw new Error('no page was opened')
+    essai.simulateur.sessions.delete(token)
+    const { statut, corps } = await appeler(payeur.session, 'Paiement/abandonner', { reference })
+    expect([statut, corps.code]).toEqual([503, 'PA17'])
+    expect(corps.message).toContain('n’a pas pu être abandonné')
+    expect(await lire.etat(reference)).toBe('REDIRIGE')
+    essai.simulateur.sessions.set(token, session)
+    const encore = await appeler(payeur.session, 'Paiement/abandonner', { reference })
+    expect(encore.corps.paiementInfo.statutPaiement).toBe(3)
+  })
+
   it('given up after it was paid is paid', async () => {
     const { payeur, reference, token } = await unDepart()
     await agir(token, 'PAYER', { notification: 'JAMAIS' })

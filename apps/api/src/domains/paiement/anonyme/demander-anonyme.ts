@@ -54,7 +54,7 @@ export const demanderAnonyme = async (
   return { urlPaiementContactPrestataire, reference, statutPaiement, montant }
 }
 
-/** Gives it up for whoever began it, unless it is paid. @throws ErreurApi S404 it is somebody else's; PA01, PA16 */
+/** Gives it up for whoever began it, unless it is paid. @throws ErreurApi S404 it is somebody else's; PA17, PA16 */
 export const abandonnerAnonyme = async (
   ctx: Contexte,
   { body: { jetonVerification, reference } }: Pick<Entree<Endpoints['abandonnerAnonyme']>, 'body'>,
@@ -64,6 +64,6 @@ export const abandonnerAnonyme = async (
   if (paiement === undefined || payeur === undefined || paiement.payeur !== payeur)
     throw new ErreurApi(communErreurs.introuvable)
   if (estOuvert(paiement.statut) && !(await abandonner(ctx, paiement)))
-    throw new ErreurApi(paiementErreurs.impossible, { reessayerApres: 5 })
+    throw new ErreurApi(paiementErreurs.abandonImpossible, { reessayerApres: 5 })
   return lireEtatPaiement(ctx, { params: { reference }, query: undefined, body: undefined })
 }

@@ -48,14 +48,15 @@ export const traiterPaiement = async (
   return resultatDe(ctx, paiement.id)
 }
 
-/** Gives a payment up, unless it is paid. @throws ErreurApi PA01 its provider does not answer, PA16 it has ended */
+/** Gives a payment up, unless it is paid. @throws ErreurApi PA17 its provider does not answer, PA16 it has ended */
 export const abandonnerPaiement = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['abandonner']>,
 ): Promise<ResultatDePaiement> => {
   const paiement = await lire(ctx, body.reference)
   if (!estOuvert(paiement.statut)) throw new ErreurApi(paiementErreurs.pasAbandonnable)
-  if (!(await abandonnerChezLui(ctx, paiement))) throw new ErreurApi(paiementErreurs.impossible, { reessayerApres: 5 })
+  if (!(await abandonnerChezLui(ctx, paiement)))
+    throw new ErreurApi(paiementErreurs.abandonImpossible, { reessayerApres: 5 })
   return resultatDe(ctx, paiement.id)
 }
 
