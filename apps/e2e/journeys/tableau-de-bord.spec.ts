@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { CABANON, MAISON } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,9 +11,7 @@ test.describe('the subscriber', () => {
     const erreurs: string[] = []
     page.on('response', (reponse) => reponse.status() >= 400 && erreurs.push(reponse.url()))
     await page.goto('/#/dashboard')
-    await expect(portail.titre).toHaveText(
-      /(Tout va bien sur ce contrat|Un point à regarder|Une action est attendue), Camille\.$/,
-    )
+    await expect(portail.titre).toHaveText(/(Tout va bien|Un point à regarder|Une action est attendue), Camille\.$/)
     for (const nom of [...TUILES, `Contrat ${MAISON}`]) {
       const tuile = page.getByRole('region', { name: nom, exact: true })
       await expect(tuile).toBeVisible()
@@ -33,6 +32,46 @@ test.describe('the subscriber', () => {
     await page.getByRole('main').getByRole('link', { name: 'Voir ma consommation' }).click()
     await expect(page).toHaveURL(/#\/conso\?periode=\d{4}-\d{2}$/)
     await expect(conso.barres.first()).toBeVisible()
+  })
+
+  test('finds behind each tile the figure that the tile says', async ({ page, portail }) => {
+    const principal = page.getByRole('main')
+    const lire = async (nom: string, figure: RegExp): Promise<readonly [Locator, string]> => {
+      await page.goto('/#/dashboard')
+      const tuile = page.getByRole('region', { name: nom, exact: true })
+      await expect(tuile).toContainText(figure)
+      return [tuile, figure.exec((await tuile.textContent()) ?? '')?.[1] ?? '']
+    }
+    const [recente, litres] = await lire('Consommation récente', /(\d+)\s?L\s*(?:hier|le\s\d)/)
+    await recente.getByRole('link').click()
+    await page.getByText('Litres', { exact: true }).click()
+    await expect(principal.getByRole('button', { name: new RegExp(`\\b${litres}\\s(litres|L)\\b`) })).not.toHaveCount(0)
+
+    const [facture, montant] = await lire('Dernière facture', /([\d\s]+,\d\d\s€)/)
+    await facture.getByRole('link', { name: 'Voir mes factures' }).click()
+    await expect(portail.titre).toHaveText('Mes factures')
+    await expect(principal).toContainText(montant)
+
+    const [releve, annee] = await lire('Dernière relève', /soit\s([\d,]+)\sm³/)
+    const tambours = (await releve.textContent())?.match(/\d{8}/)?.[0] ?? ''
+    await releve.getByRole('link').click()
+    await expect(principal).toContainText(new RegExp(`Index au .+\\D${Number(tambours.slice(0, 5))}\\s?m³`))
+    const ligne = principal
+      .getByRole('row')
+      .filter({ hasText: /^Année/ })
+      .last()
+    const exacte = Number(
+      /(\d+,\d+)/.exec((await ligne.textContent())?.replace(/Année \d{4}/, '') ?? '')?.[1]?.replace(',', '.'),
+    )
+    expect(Math.abs(exacte - Number(annee.replace(',', '.')))).toBeLessThanOrEqual(0.05)
+
+    const [alertes, actives] = await lire('Alertes', /(\d+)\ssurveillance/)
+    await alertes.getByRole('link').click()
+    await expect(principal).toContainText(new RegExp(`${actives}\\salerte active`))
+
+    const [contrat, depuis] = await lire(`Contrat ${MAISON}`, /Depuis le\s(\d+(?:er)?\s\p{L}+\s\d{4})/u)
+    await contrat.getByRole('link').click()
+    await expect(principal).toContainText(`En service depuis le ${depuis}`)
   })
 
   test('switches to the other contract and back: the menu goes to the dashboard, its cookie says which [context-switch] [menu-selection-reset] [context-select-contract] [context-cookie]', async ({
