@@ -110,6 +110,15 @@ describe('who came to the contract', () => {
     expect(await levees()).toEqual({ nombreLevees: 2, dateDerniereLevee: '2026-11-17' })
   })
 
+  it('finds none of before by naming it in a selection, whose people find it there still', async () => {
+    await passer(contrat, monde.nouveau)
+    const celui = await rattacher(contrat, monde.nouveau)
+    const factures = [{ identifiantInterneFacture: monde.avant.identifiantInterne, numeroContrat: contrat }]
+    for (const chemin of ['totauxSelection', 'telechargeMultiplePdf'])
+      expect((await appeler(celui, `Facture/${chemin}`, { factures })).statut).toBe(404)
+    expect((await appeler(monde.parti, 'Facture/totauxSelection', { factures })).statut).toBe(200)
+  })
+
   it('attaches it by a bill of theirs, not by one of before', async () => {
     await passer(contrat, monde.nouveau)
     const apres = await facturer(contrat, { emission: '2026-11-20', client: monde.nouveau })
