@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, truncateSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -95,7 +105,8 @@ export function spawnPostmaster(
       gid: command.gid,
     })
     child.unref()
-    const written = () => readFileSync(logFile).subarray(start).toString('utf8')
+    // a server may outlive its folder: what is taken away then has nothing to say
+    const written = () => (existsSync(logFile) ? readFileSync(logFile).subarray(start).toString('utf8') : '')
     const exited = new Promise<string>((resolve) => {
       child.on('error', (error) => resolve(`FATAL: ${error.message}`)).on('exit', () => resolve(written()))
     })
