@@ -31,7 +31,7 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
                 ...(compte.nbContrats > 1 && { ou: textes.surContrat(numeroContrat) }),
               })}
             />
-            <p className={css.faits}>
+            <p className={`${css.faits} ${css.ailleurs}`}>
               {phraseAilleurs(compte, { nombre: data.nbFacturesARegler, montant: data.montantARegler })}
             </p>
             <HistoriqueDit depuis={debutProfondeur(aujourdhui, profondeur) ?? null} />

@@ -26,7 +26,7 @@ export const useContratsEnsemble = (): number => {
 export const VersTous = ({ nombre }: { readonly nombre: number }) => {
   const dite = phraseEnsemble(useCompte())
   return (
-    <span className={css.deTous}>
+    <span className={`${css.deTous} ${css.ailleurs}`}>
       {dite !== undefined && <strong>{dite}</strong>}
       <Link {...destination('factures', { tous: true })} className={css.versTous}>
         {textes.voir(entier(nombre))}
