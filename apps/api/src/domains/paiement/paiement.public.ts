@@ -7,7 +7,7 @@ import {
   sourceSansRetour,
 } from './administration/paiements.source.ts'
 import * as rails from './prestataires/rails.ts'
-import { sourceEcarts } from './rapprochement/ecarts.source.ts'
+import { sourceEcarts, sourceEcartsExpliques } from './rapprochement/ecarts.source.ts'
 
 /** What takes payments online, by traité, as the installation is set up. */
 export const encaissementsDe = (exterieurs: Exterieurs): ReadonlyMap<string, Encaissement> =>
@@ -20,4 +20,5 @@ export const sourcesPaiement = [
   sourceAVerifier,
   sourceOrphelins,
   sourceEcarts,
+  sourceEcartsExpliques,
 ] as const

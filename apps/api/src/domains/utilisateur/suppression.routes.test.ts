@@ -136,6 +136,7 @@ describe('what refers to a user', () => {
     'operation_rattachement.user_web_id',
     'affaire.user_web_id',
     'affaire.traitee_par',
+    'rapprochement_ligne.explique_par',
     'paiement.auteur_id',
     'demande.user_web_id',
     'demande.agent_id',
