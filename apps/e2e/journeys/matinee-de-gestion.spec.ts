@@ -15,7 +15,7 @@ const tabulerJusqua = async (page: Page, cible: Locator): Promise<void> => {
   }
   await expect(cible).toBeFocused()
 }
-const palette = (page: Page) => page.getByRole('combobox', { name: /^Client, contrat, demande/ })
+const palette = (page: Page) => page.getByRole('combobox', { name: /^Client, contrat, facture, demande/ })
 const chercher = async (page: Page, texte: string): Promise<void> => {
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeFocused()

@@ -22,7 +22,7 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
   const compte = useCompte()
   return (
     <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
-      <Lu de={solde} erreur={textes.erreur} hauteur={148}>
+      <Lu de={solde} erreur={textes.erreur} hauteur={196}>
         {(data) => (
           <>
             <SoldeDit

@@ -24,10 +24,16 @@ export const useContratsEnsemble = (): number => {
 
 /** What all contracts ask, and from the bills of one to those of all, which never become what the portal looks at. */
 export const VersTous = ({ nombre }: { readonly nombre: number }) => {
-  const dite = phraseEnsemble(useCompte())
+  const compte = useCompte()
+  const dite = phraseEnsemble(compte)
   return (
     <span className={`${css.deTous} ${css.ailleurs}`}>
-      {dite !== undefined && <strong>{dite}</strong>}
+      {dite === undefined && compte.ensemble === undefined ? (
+        // its place is kept while it is read: what stands below does not move
+        <strong className={css.aDire}>{phraseEnsemble({ ...compte, ensemble: { nombre: 1, montant: 100_00 } })}</strong>
+      ) : (
+        dite && <strong>{dite}</strong>
+      )}
       <Link {...destination('factures', { tous: true })} className={css.versTous}>
         {textes.voir(entier(nombre))}
       </Link>
