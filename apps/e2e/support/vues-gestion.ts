@@ -142,6 +142,8 @@ export const VUES_GESTION: readonly Vue[] = [
     ouvrir: async (page) => {
       await page.goto('/#/dashboard')
       await unPortail(page).chercherContrat(MAISON)
+      // tiles of the contract before give way to those of this one, and a dialog of theirs with them
+      await rienEnCours(page)
       await page.getByRole('button', { name: /^Visibilité.*Dernière relève/ }).click()
       await page.getByRole('dialog').getByRole('switch').first().waitFor()
     },
