@@ -3,18 +3,23 @@ import css from './administration.module.css'
 
 interface ProprietesRecherche {
   readonly libelle: string
+  /** What stands there while nothing is typed; the label where nothing is said. */
+  readonly exemple?: string
+  readonly longueur?: number
   readonly valeur: string
   readonly onChange: (valeur: string) => void
 }
 
-/** One search field of a back-office page. */
-export const Recherche = ({ libelle, valeur, onChange }: ProprietesRecherche) => (
+/** One search field of a page. */
+export const Recherche = ({ libelle, exemple = libelle, longueur, valeur, onChange }: ProprietesRecherche) => (
   <span className={css.recherche}>
     <IconSearch size={18} aria-hidden="true" />
     <input
       type="search"
       aria-label={libelle}
-      placeholder={libelle}
+      placeholder={exemple}
+      maxLength={longueur}
+      enterKeyHint="search"
       value={valeur}
       autoComplete="off"
       onChange={(evenement) => onChange(evenement.target.value)}

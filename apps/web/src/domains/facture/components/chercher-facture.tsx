@@ -1,7 +1,7 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
+import { Recherche } from '../../../ui/recherche.tsx'
 import { factureTextes } from '../facture.textes.ts'
 import css from './facture.module.css'
 
@@ -19,16 +19,12 @@ export const ChercherFacture = ({ contrat }: { readonly contrat: string | undefi
   return (
     <search className={css.chercher}>
       <form onSubmit={chercher}>
-        <IconSearch size={18} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label={factureTextes.chercher}
-          placeholder={factureTextes.chercherExemple}
-          value={saisie}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={100}
-          onChange={({ currentTarget }) => setSaisie(currentTarget.value)}
+        <Recherche
+          libelle={factureTextes.chercher}
+          exemple={factureTextes.chercherExemple}
+          longueur={100}
+          valeur={saisie}
+          onChange={setSaisie}
         />
       </form>
     </search>

@@ -3,7 +3,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import css from './administration.module.css'
 import type { Ouvrir } from './ouvrir.ts'
 
-type Ecart = EcartDeReleve | EcartExplique
+export type Ecart = EcartDeReleve | EcartExplique
 
 export const nomDeLEcart = ({ typeServicePaiement, operation }: Ecart): string =>
   `${typeServicePaiement}, opération ${operation}`

@@ -1,22 +1,17 @@
-import { LIGNES_A_EXPLIQUER_MAX, libellesClasseAExpliquer } from '@ondine/webapi/paiement/rapprochement.codes.ts'
+import { libellesClasseAExpliquer } from '@ondine/webapi/paiement/rapprochement.codes.ts'
 import { rapprochementEndpoints } from '@ondine/webapi/paiement/rapprochement.endpoints.ts'
 import { listeEcartsExpliques } from '@ondine/webapi/paiement/rapprochement.listes.ts'
 import type { EcartExplique } from '@ondine/webapi/paiement/rapprochement.schemas.ts'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
-import { Bouton } from '../../../ui/bouton.tsx'
 import css from './administration.module.css'
 import { textesDExpliques } from './administration.textes.ts'
-import { nomDeLEcart, Operation, VoirLePaiement } from './ecart.tsx'
-import { type LignesChoisies, RepriseDialogue } from './explication.tsx'
+import { nomDeLEcart, Operation } from './ecart.tsx'
+import { useGesteSurEcarts } from './gestes-sur-ecarts.tsx'
 import type { Ouvrir } from './ouvrir.ts'
-
-const rien = () => undefined
 
 /** What somebody explained: who, when and why. Taken back, a line waits again as it did. */
 export const EcartsExpliques = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
-  const [aReprendre, setAReprendre] = useState<LignesChoisies | null>(null)
+  const { actionsDe, actionsDeMasse, dialogue } = useGesteSurEcarts('reprendre', ouvrir)
   return (
     <>
       <TableDeListe<(typeof rapprochementEndpoints)['listeEcartsExpliques'], EcartExplique>
@@ -31,34 +26,10 @@ export const EcartsExpliques = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
           classe: ({ classe }) => (classe === null ? '' : libellesClasseAExpliquer[classe]),
           operation: (ecart) => <Operation ecart={ecart} />,
         }}
-        actionsDe={(ecart) => (
-          <span className={css.gestes}>
-            <VoirLePaiement ecart={ecart} ouvrir={ouvrir} />
-            <Bouton
-              variante="discret"
-              taille="petit"
-              aria-label={`Reprendre ${nomDeLEcart(ecart)}`}
-              onClick={() => setAReprendre({ lignes: [ecart.id], nom: nomDeLEcart(ecart), fait: rien })}
-            >
-              Reprendre
-            </Bouton>
-          </span>
-        )}
-        actionsDeMasse={(_lignes, vider, identifiants) => [
-          {
-            libelle: 'Reprendre la sélection',
-            court: 'Reprendre',
-            icone: IconArrowBackUp,
-            agir: () =>
-              setAReprendre({
-                lignes: identifiants.slice(0, LIGNES_A_EXPLIQUER_MAX).map(Number),
-                nom: undefined,
-                fait: () => vider(identifiants.slice(LIGNES_A_EXPLIQUER_MAX)),
-              }),
-          },
-        ]}
+        actionsDe={actionsDe}
+        actionsDeMasse={actionsDeMasse}
       />
-      <RepriseDialogue ouvert={aReprendre} fermer={() => setAReprendre(null)} />
+      {dialogue}
     </>
   )
 }

@@ -14,67 +14,58 @@ export interface LignesChoisies {
   readonly nom: string | undefined
   readonly fait: () => void
 }
+
+/** Closes what the statements leave open, or opens it again: with a reason that stays in the journal. */
+const gestes = {
+  expliquer: {
+    titre: 'Expliquer un écart',
+    action: 'Expliquer',
+    dit: 'Expliquer ne déplace pas d’argent.',
+    champs: champsExplication,
+    useGeste: useExpliquer,
+  },
+  reprendre: {
+    titre: 'Reprendre une explication',
+    action: 'Reprendre',
+    dit: 'L’écart attend de nouveau une explication\u202f; l’ancienne reste dans le journal.',
+    champs: champsReprise,
+    useGeste: useReprendre,
+  },
+} as const
+export type GesteSurEcart = keyof typeof gestes
+export const actionDuGeste = (geste: GesteSurEcart): string => gestes[geste].action
+
 interface Proprietes {
-  readonly ouvert: LignesChoisies | null
+  readonly geste: GesteSurEcart
   readonly fermer: () => void
 }
-type Choisies = LignesChoisies & { readonly fermer: () => void }
 
-const Explication = ({ lignes, nom, fait, fermer }: Choisies) => {
-  const expliquer = useExpliquer()
+const Motif = ({ geste, lignes, nom, fait, fermer }: LignesChoisies & Proprietes) => {
+  const { action, dit, champs, useGeste } = gestes[geste]
+  const { mutateAsync } = useGeste()
   const formulaire = useFormulaire({
-    id: 'explication-ecart',
-    champs: champsExplication,
+    id: `${geste}-ecart`,
+    champs,
     valeurs: { motif: '' },
     envoyer: async ({ motif }) => {
-      await expliquer.mutateAsync({ lignes: [...lignes], motif })
+      await mutateAsync({ lignes: [...lignes], motif })
       fait()
       fermer()
     },
   })
   return (
-    <Formulaire formulaire={formulaire} aria-label="Expliquer">
-      <p>{nom ?? compter(lignes.length, 'écart')}. Expliquer ne déplace pas d’argent.</p>
-      <Saisie {...formulaire.champ('motif')} />
-      <IssuesFormulaire action="Expliquer" enCours={formulaire.enCours} fermer={fermer} />
-    </Formulaire>
-  )
-}
-
-/** Closes what the statements leave open, with a reason that stays in the journal. */
-export const ExplicationDialogue = ({ ouvert, fermer }: Proprietes) => (
-  <Dialogue titre="Expliquer un écart" ouvert={ouvert !== null} fermer={fermer}>
-    {ouvert && <Explication {...ouvert} fermer={fermer} />}
-  </Dialogue>
-)
-
-const Reprise = ({ lignes, nom, fait, fermer }: Choisies) => {
-  const reprendre = useReprendre()
-  const formulaire = useFormulaire({
-    id: 'reprise-ecart',
-    champs: champsReprise,
-    valeurs: { motif: '' },
-    envoyer: async ({ motif }) => {
-      await reprendre.mutateAsync({ lignes: [...lignes], motif })
-      fait()
-      fermer()
-    },
-  })
-  return (
-    <Formulaire formulaire={formulaire} aria-label="Reprendre">
+    <Formulaire formulaire={formulaire} aria-label={action}>
       <p>
-        {nom ?? compter(lignes.length, 'écart')}. L’écart attend de nouveau une explication ; l’ancienne reste dans le
-        journal.
+        {nom ?? compter(lignes.length, 'écart')}. {dit}
       </p>
       <Saisie {...formulaire.champ('motif')} />
-      <IssuesFormulaire action="Reprendre" enCours={formulaire.enCours} fermer={fermer} />
+      <IssuesFormulaire action={action} enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>
   )
 }
 
-/** Opens again what was explained, with a reason that stays in the journal. */
-export const RepriseDialogue = ({ ouvert, fermer }: Proprietes) => (
-  <Dialogue titre="Reprendre une explication" ouvert={ouvert !== null} fermer={fermer}>
-    {ouvert && <Reprise {...ouvert} fermer={fermer} />}
+export const MotifDialogue = ({ geste, ouvert, fermer }: Proprietes & { readonly ouvert: LignesChoisies | null }) => (
+  <Dialogue titre={gestes[geste].titre} ouvert={ouvert !== null} fermer={fermer}>
+    {ouvert && <Motif geste={geste} {...ouvert} fermer={fermer} />}
   </Dialogue>
 )
