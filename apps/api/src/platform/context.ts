@@ -131,6 +131,8 @@ export interface Contexte {
   sql: Kysely<DB>
   auteur: Auteur | undefined
   contenus: ContenusDuLecteur
+  /** The contract that the call names is another's: the caller only reads it. Undefined where it names none. */
+  lectureSeule?: boolean
   appel: Appel
   clock: Clock
   ids: Ids

@@ -130,7 +130,7 @@ export const essayerLesDroits = async (part: keyof typeof PARTS | 'autres'): Pro
             proprietaireId: undefined,
             personnel: true,
           },
-          contratVisible: true,
+          accesContrat: 'ECRITURE',
         }),
       })
       expect(await voit(liaison, liaison.endpoint, undefined, toutOuvert)).toBe(true)

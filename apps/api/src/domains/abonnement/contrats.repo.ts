@@ -1,5 +1,6 @@
 import type { RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ContexteUtilisateur } from '../../platform/context.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { FaitsJustificatif } from './justificatif.rules.ts'
@@ -13,7 +14,7 @@ export interface LigneContrat {
   date_de_mise_en_service: string | null
   is_resilie: boolean
   type_contrat: string | null
-  /** Null where the reader may not know it (numero_client_lisible). */
+  /** Null where the reader may not know it (numeros_clients_lisibles). */
   numero_client_titulaire: string | null
   numero_client_payeur: string | null
   nom_titulaire: string
@@ -71,10 +72,16 @@ const visibles = (userWebId: number, tous: boolean) =>
             left join attachement a on a.numero_contrat = x.numero_contrat and a.user_web_id = ${userWebId}
            group by x.numero_contrat`
 
+/** A client's number as this reader may know it: it proves the contract to whoever gives it (docs/decisions/013). Said once of a contract. */
+const NUMEROS_LISIBLES = (lecteur: number) =>
+  sql`cross join lateral (select numeros_clients_lisibles(${lecteur}, c.numero_contrat) as lisibles offset 0) n`
+const numeroLisible = (colonne: string) =>
+  sql`case when n.lisibles then ${sql.ref(`c.${colonne}`)} end as ${sql.ref(colonne)}`
+
 /** What the detail adds: columns, and the client who holds the contract with the holder, if any. */
-const detail = (lecteur: number) => ({
+const DETAIL = {
   colonnes: sql`,
-         ${numeroLisible(lecteur, 'numero_client_co_titulaire')},
+         ${numeroLisible('numero_client_co_titulaire')},
          array_remove(array['titulaire',
            case when c.numero_client_co_titulaire <> c.numero_client_titulaire then 'coTitulaire' end,
            case when c.numero_client_payeur not in (c.numero_client_titulaire, coalesce(c.numero_client_co_titulaire, ''))
@@ -89,7 +96,7 @@ const detail = (lecteur: number) => ({
          nullif(concat_ws(', ', nullif(y.facturation_adresse, ''), nullif(y.facturation_complement, ''),
            nullif(concat_ws(' ', y.facturation_code_postal, y.facturation_ville), '')), '') as adresse_contrat`,
   jointures: sql`left join client k on k.numero_client = c.numero_client_co_titulaire`,
-})
+}
 
 // the last index read within the contract on its last meter, never the next occupant's; one that has several dials has no one index
 const RELEVE = {
@@ -112,10 +119,6 @@ const RELEVE = {
        order by x.releve_le desc, x.rang desc, x.index_litres desc limit 1) v on true`,
 }
 
-/** A client's number as this reader may know it: it proves the contract to whoever gives it (docs/decisions/013). */
-const numeroLisible = (lecteur: number, colonne: string) =>
-  sql`numero_client_lisible(${lecteur}, c.numero_contrat, ${sql.ref(`c.${colonne}`)}) as ${sql.ref(colonne)}`
-
 /**
  * The columns of LigneContrat for the contracts of `source` (numero_contrat, lecture_seule, rang), in the order of `rang`.
  * More columns in the same statement, not around it: each row is looked up once (benchmark P1).
@@ -128,8 +131,8 @@ const resume = (
   lectureSeule: RawBuilder<unknown> = sql`s.lecture_seule`,
 ) => sql<LigneContrat>`
   select ${place} c.numero_contrat, c.code_type_service, c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.is_resilie,
-         c.type_contrat, ${numeroLisible(lecteur, 'numero_client_titulaire')},
-         ${numeroLisible(lecteur, 'numero_client_payeur')},
+         c.type_contrat, ${numeroLisible('numero_client_titulaire')},
+         ${numeroLisible('numero_client_payeur')},
          nom_client(t) as nom_titulaire, nom_client(y) as nom_payeur,
          p.adresse, p.complement, p.code_postal, p.ville,
          m.numero_physique_appareil, m.identifiant_appareil, m.telereleve,
@@ -141,6 +144,7 @@ const resume = (
     join client y on y.numero_client = c.numero_client_payeur
     left join attachement a on a.numero_contrat = c.numero_contrat and a.user_web_id = ${userWebId}
     ${plus.jointures}
+    ${NUMEROS_LISIBLES(lecteur)}
     ${POINT}
     -- the last meter that stood there during the contract (the overlap of the view contrat_appareil, without its days)
     left join lateral (
@@ -248,18 +252,16 @@ export const findContratParDefaut = async (db: Kysely<DB>, userWebId: number): P
   return rows[0]
 }
 
-/** One contract as lists show it, with what the detail adds. The guard has checked that it is visible. */
+/** One contract as lists show it, with what the detail adds. The guard has checked that it is visible, and said whether it is another's. */
 export const findContrat = async (
   db: Kysely<DB>,
-  userWebId: number,
+  { auteur: { userWebId }, lectureSeule = true }: Pick<ContexteUtilisateur, 'auteur' | 'lectureSeule'>,
   numeroContrat: string,
 ): Promise<LigneDetail | undefined> => {
-  const source = sql`
-    select ${numeroContrat}::text as numero_contrat, 1 as rang,
-           not exists (select 1 from contrats_attaches(${userWebId}) v where v.numero_contrat = ${numeroContrat}) as lecture_seule`
+  const source = sql`select ${numeroContrat}::text as numero_contrat, 1 as rang, ${lectureSeule}::boolean as lecture_seule`
   const { rows } = await sql<LigneDetail>`
     ${prepared('contrat_detail')}
-    ${resume(source, { userWebId }, sql``, detail(userWebId))}`.execute(db)
+    ${resume(source, { userWebId }, sql``, DETAIL)}`.execute(db)
   return rows[0]
 }
 

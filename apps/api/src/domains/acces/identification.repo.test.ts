@@ -49,23 +49,23 @@ describe('calls that wait for the guard together', () => {
     const identifier = createIdentifier(base.pool, horloge)
     const seules: Identite[] = []
     for (const une of demandes) seules.push(await identifier(une))
-    const resume = seules.map(({ application: a, session: s, auteur, contratVisible }) =>
-      [a, s, auteur?.userWebId, auteur?.usurpateurId, auteur?.personnel, contratVisible].map(String).join(' '),
+    const resume = seules.map(({ application: a, session: s, auteur, accesContrat }) =>
+      [a, s, auteur?.userWebId, auteur?.usurpateurId, auteur?.personnel, accesContrat].map(String).join(' '),
     )
     const [n, b] = [anne.userWebId, benoit.userWebId]
     expect(resume).toEqual([
-      'absent absente undefined undefined undefined undefined',
-      'valide absente undefined undefined undefined undefined',
-      `valide valide ${n} undefined false true`,
-      `valide valide ${n} undefined false false`,
-      `valide valide ${b} undefined true true`,
-      `valide valide ${n} undefined false true`,
-      'valide morte undefined undefined undefined undefined',
-      'mort morte undefined undefined undefined undefined',
-      `valide valide ${n} ${b} false true`,
-      'valide morte undefined undefined undefined undefined',
-      `valide valide ${n} undefined false false`,
-      'absent morte undefined undefined undefined undefined',
+      'absent absente undefined undefined undefined null',
+      'valide absente undefined undefined undefined null',
+      `valide valide ${n} undefined false ECRITURE`,
+      `valide valide ${n} undefined false null`,
+      `valide valide ${b} undefined true LECTURE`,
+      `valide valide ${n} undefined false ECRITURE`,
+      'valide morte undefined undefined undefined null',
+      'mort morte undefined undefined undefined null',
+      `valide valide ${n} ${b} false ECRITURE`,
+      'valide morte undefined undefined undefined null',
+      `valide valide ${n} undefined false null`,
+      'absent morte undefined undefined undefined null',
     ])
     // several times each, so that they leave in batches of every make
     const rangs = Array.from({ length: 150 }, (_, n) => (n * 7) % demandes.length)

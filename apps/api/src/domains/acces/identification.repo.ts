@@ -4,15 +4,15 @@ import { type Profil, profilsSousUtilisateur, sousUtilisateurDe } from '@ondine/
 import type { Clock } from '../../platform/clock.ts'
 import { type Auteur, type ContenusDuLecteur, RIEN_DE_FERME } from '../../platform/context.ts'
 import type { SharedReads } from '../../platform/db/shared-reads.ts'
-import type { DemandeIdentite, Identifier, Identite } from '../../platform/http/guard.ts'
+import type { AccesContrat, DemandeIdentite, Identifier, Identite } from '../../platform/http/guard.ts'
 
-// One round trip answers the whole guard (migration 0021), for all the calls that wait for it. A raw named statement: it runs on
+// One round trip answers the whole guard (migrations 0021 and 0354), for all the calls that wait for it. A raw named statement: it runs on
 // every call (benchmark P1). Contents are kept from sub-users alone: the others cost no look-up (migration 0030).
 const SQL = `
 select i.*, m.expire_le > $4 as provisoire_vivant,
        case when i.profils && $6 then restrictions_ici(i.user_web_id, i.profils, d.contrat, d.groupe) end as restrictions
   from unnest($1::bytea[], $2::bytea[], $3::text[], $5::bigint[]) with ordinality d (porteur, cookie, contrat, groupe, rang)
-  cross join lateral identifier(d.porteur, d.cookie, $4, d.contrat) i
+  cross join lateral identifier_appelant(d.porteur, d.cookie, $4, d.contrat) i
   left join mot_de_passe_provisoire m on m.user_web_id = i.user_web_id and i.usurpateur_id is null
  order by d.rang`
 
@@ -28,7 +28,7 @@ interface Ligne {
   proprietaire_id: number | null
   profils: Profil[] | null
   personnel: boolean
-  contrat_visible: boolean | null
+  acces_contrat: AccesContrat | null
   /** Null: the password of the account is its owner's. False: the one somebody gave it has had its time. */
   provisoire_vivant: boolean | null
   restrictions: { lignes: Restriction[]; ailleurs: boolean } | null
@@ -69,7 +69,7 @@ const identiteDe = (demande: DemandeIdentite, ligne: Ligne): Identite => {
     application: demande.empreinteToken === undefined ? 'absent' : application,
     session: auteur !== undefined ? 'valide' : presentee ? 'morte' : 'absente',
     auteur,
-    contratVisible: ligne.contrat_visible ?? undefined,
+    accesContrat: ligne.acces_contrat,
     contenus: contenusDe(demande, ligne),
     contenusParLieu: ligne.restrictions?.ailleurs ?? false,
   }

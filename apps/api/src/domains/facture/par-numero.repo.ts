@@ -10,7 +10,7 @@ export type LigneNommee = LigneFacture & Lieu
 const MAX = 20
 
 /**
- * Bills of that number, as written or in capitals, that this reader may read and whose number they may know: letter by letter nothing is
+ * Bills of that number, in capitals or not, that this reader may read and whose number they may know: letter by letter nothing is
  * told to anybody else, since it is whole or nothing.
  * @param sauf contracts on which bills are closed to them
  */
@@ -18,10 +18,9 @@ export const findFacturesNommees = async (
   db: Kysely<DB>,
   { numero, lecteur, sauf }: { readonly numero: string; readonly lecteur: number; readonly sauf: readonly string[] },
 ): Promise<LigneNommee[]> => {
-  const ecrits = [...new Set([numero, numero.toUpperCase()])]
   const page = sql`(
     select f.identifiant_interne as id from facture f
-     where f.numero_facture = any(${ecrits}::text[]) and f.numero_contrat <> all(${[...sauf]}::text[])
+     where upper(f.numero_facture) = upper(${numero}) and f.numero_contrat <> all(${[...sauf]}::text[])
        and peut_lire_factures(${lecteur}, f.numero_contrat) and ${connaitFactures(lecteur, sql`f.numero_contrat`)}
        and ${factureLue(lecteur)}
      order by f.date_emission desc, f.identifiant_interne limit ${MAX})`

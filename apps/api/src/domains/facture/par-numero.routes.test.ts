@@ -32,6 +32,7 @@ await db
   .where('user_web_id', '=', sansPreuve.userWebId)
   .execute()
 await uneFacture(db, contrat, { numero_facture: 'F2026-1-AB12', date_emission: '2020-03-01' })
+await uneFacture(db, contrat, { numero_facture: 'f/2026é-7', date_emission: '2021-03-01' })
 await uneFacture(db, etranger, { numero_facture: 'F2026-1-AB13' })
 
 const chercher = async (session: string, numero: string) => {
@@ -44,6 +45,7 @@ const SIENNE = [[contrat, 'F2026-1-AB12']]
 it('finds a bill by its whole number, however old, written as people write it', async () => {
   expect(await chercher(titulaire.session, 'F2026-1-AB12')).toEqual(SIENNE)
   expect(await chercher(titulaire.session, ' f2026-1-ab12 ')).toEqual(SIENNE)
+  expect(await chercher(titulaire.session, 'F/2026É-7')).toEqual([[contrat, 'f/2026é-7']])
 })
 
 it('tells of a foreign bill what it tells of none, and of a number letter by letter nothing', async () => {

@@ -25,8 +25,8 @@ export const lieuDe = ({ objets }: Endpoint, entree: unknown): Lieu => {
 }
 
 /** @throws ErreurApi 404 the declared contract, foreign or absent */
-export const exigerContrat = ({ objets }: Endpoint, { numeroContrat }: Lieu, { contratVisible }: Identite): void => {
-  if (objets?.contrat === undefined || numeroContrat === undefined || contratVisible === true) return
+export const exigerContrat = ({ objets }: Endpoint, { numeroContrat }: Lieu, { accesContrat }: Identite): void => {
+  if (objets?.contrat === undefined || numeroContrat === undefined || accesContrat !== null) return
   throw new ErreurApi(communErreurs.introuvable)
 }
 

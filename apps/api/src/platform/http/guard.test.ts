@@ -30,7 +30,7 @@ const identite = (choix: Partial<Identite>, profils: readonly Profil[] = ['UTILI
     proprietaireId: undefined,
     personnel: false,
   },
-  contratVisible: undefined,
+  accesContrat: null,
   contenus: RIEN_DE_FERME,
   contenusParLieu: false,
   ...choix,

@@ -5,6 +5,9 @@ import type { Auteur, ContenusDuLecteur } from '../context.ts'
 import { ErreurApi } from './erreur-api.ts'
 import type { Reglages } from './snapshot.ts'
 
+/** A contract of one's own, or that of another who shares it, and of anybody for staff (acces_contrat, migration 0014). */
+export type AccesContrat = 'ECRITURE' | 'LECTURE'
+
 /** What one round trip to the database says of the presented tokens and of the declared contract. */
 export interface Identite {
   version: number
@@ -12,8 +15,8 @@ export interface Identite {
   application: 'absent' | 'mort' | 'valide'
   session: 'absente' | 'morte' | 'valide'
   auteur: Auteur | undefined
-  /** Undefined when the endpoint declares no contract. */
-  contratVisible: boolean | undefined
+  /** How the contract that the call names is seen; null: not at all, or the call names none. */
+  accesContrat: AccesContrat | null
   contenus: ContenusDuLecteur
   /** Contents are restricted in places by name: an answer over several contracts must know of each. */
   contenusParLieu: boolean
@@ -56,7 +59,7 @@ export const identitePour = (endpoint: Pick<Endpoint, 'auth'>, identite: Identit
         ...identite,
         session: 'absente',
         auteur: undefined,
-        contratVisible: identite.contratVisible === undefined ? undefined : false,
+        accesContrat: null,
       }
 
 /** @throws ErreurApi 403 the feature of this call is off */

@@ -86,6 +86,7 @@ export const monterRoute = (
         sql: liaison.partagee === true ? services.lectures : services.db,
         auteur: identite.auteur,
         contenus: await contenusDe(services, endpoint, lieu, identite),
+        ...(identite.accesContrat === null ? {} : { lectureSeule: identite.accesContrat === 'LECTURE' }),
         appel,
         clock: services.clock,
         ids: services.ids,

@@ -25,7 +25,7 @@ export const lireDetail = async (
   ctx: ContexteUtilisateur,
   { params }: Entree<Endpoints['detailAbonnement']>,
 ): Promise<Reponse<Endpoints['detailAbonnement']>> => {
-  const ligne = await findContrat(ctx.sql, ctx.auteur.userWebId, params.numeroContrat)
+  const ligne = await findContrat(ctx.sql, ctx, params.numeroContrat)
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   return vueDetail(ligne, ctx)
 }

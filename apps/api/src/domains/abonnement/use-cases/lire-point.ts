@@ -27,7 +27,7 @@ export const lireAppareil = async (
 }
 
 const detailDe = async (ctx: ContexteUtilisateur, numeroContrat: string) => {
-  const ligne = await findContrat(ctx.sql, ctx.auteur.userWebId, numeroContrat)
+  const ligne = await findContrat(ctx.sql, ctx, numeroContrat)
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   return vueDetail(ligne, ctx)
 }
