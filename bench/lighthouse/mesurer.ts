@@ -19,8 +19,8 @@ const unPassage = async (lighthouse: Lighthouse, url: string, port: number): Pro
   const resultat = await lighthouse(url, {
     port,
     onlyCategories: [...CATEGORIES],
-    // its phone and its network, as by default; cookies are what keeps somebody logged in
-    disableStorageReset: true,
+    // its phone and its network, as by default; so is what it clears before each look: files kept by the browser and workers,
+    // never cookies, which keep somebody logged in (told not to, it would look at pages whose files are there already)
     logLevel: 'error',
   })
   if (resultat === undefined || resultat.lhr.runtimeError !== undefined)

@@ -87,6 +87,31 @@ test('two submissions in one moment, before anything shows, send once', async ({
   expect(await envois()).toHaveLength(1)
 })
 
+test('a button that acts at once does so once however it is pressed, and again after its end or its failure', async ({
+  page,
+}) => {
+  const bouton = page.getByRole('button', { name: 'Résilier' })
+  const gestes = () => page.evaluate(() => window.essai.gestes.length)
+  const deuxFois = () =>
+    bouton.evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    })
+  await deuxFois()
+  // told by the effect of the first one: whatever the second did was done by then
+  await expect(bouton).toHaveAttribute('aria-busy', 'true')
+  expect(await gestes()).toBe(1)
+  await page.evaluate(() => window.essai.gestes.at(-1)?.tomber())
+  await expect(bouton).not.toHaveAttribute('aria-busy')
+  await deuxFois()
+  await expect(bouton).toHaveAttribute('aria-busy', 'true')
+  expect(await gestes()).toBe(2)
+  await page.evaluate(() => window.essai.gestes.at(-1)?.reussir())
+  await expect(bouton).not.toHaveAttribute('aria-busy')
+  await bouton.dblclick()
+  expect(await gestes()).toBe(3)
+})
+
 test('Enter in a field sends nothing [form-enter]', async ({ page }) => {
   const { nom, envois, bouton } = await remplir(page)
   await nom.press('Enter')

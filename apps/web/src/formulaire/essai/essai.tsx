@@ -6,11 +6,13 @@ import { identite } from '@ondine/webapi/champ/natures/identite.ts'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErreurApi } from '../../api/erreur-api.ts'
+import { Bouton } from '../../ui/bouton.tsx'
+import { useTravail } from '../../ui/use-travail.ts'
 import { FormulaireEntier } from '../champs.tsx'
 import { useFormulaire } from '../use-formulaire.ts'
 import './essai.types.ts'
 
-// The page on which a browser tries useFormulaire (apps/e2e/journeys/formulaire.spec.ts); no part of the product imports it.
+// The page on which a browser tries useFormulaire and useTravail (apps/e2e/journeys/formulaire.spec.ts); no part of the product imports it.
 
 const champs = defineChamps({
   nom: { ...identite.nom, nature: 'texte', longueur: 5, tropLong: 'Le nom est trop long.' },
@@ -21,7 +23,7 @@ const champs = defineChamps({
   precision: { ...commun.texte, etiquette: 'Précision', si: { champ: 'accord', vaut: 'true' } },
 })
 
-Object.defineProperty(window, 'essai', { value: { envois: [] } })
+Object.defineProperty(window, 'essai', { value: { envois: [], gestes: [] } })
 
 const Essai = () => {
   const [courriel, relire] = useState('')
@@ -46,8 +48,23 @@ const Essai = () => {
   return <FormulaireEntier formulaire={formulaire} aria-label="Essai" action="Envoyer" />
 }
 
+const GesteEssaye = () => {
+  const { enCours, lancer } = useTravail()
+  const faire = () =>
+    lancer(
+      () => new Promise<void>((reussir, tomber) => void window.essai.gestes.push({ reussir, tomber })),
+      'Sans suite.',
+    )
+  return (
+    <Bouton enCours={enCours} onClick={() => void faire()}>
+      Résilier
+    </Bouton>
+  )
+}
+
 createRoot(document.body.appendChild(document.createElement('main'))).render(
   <StrictMode>
     <Essai />
+    <GesteEssaye />
   </StrictMode>,
 )

@@ -8,9 +8,19 @@ export interface EnvoiEssaye {
   readonly tomber: () => void
 }
 
+/** What a button that acts at once began, and how to end it. */
+export interface GesteEssaye {
+  readonly reussir: () => void
+  readonly tomber: () => void
+}
+
 declare global {
   interface Window {
     /** What the form on trial sent, and how to answer it. */
-    readonly essai: { readonly envois: EnvoiEssaye[]; relire?: (courriel: string) => void }
+    readonly essai: {
+      readonly envois: EnvoiEssaye[]
+      readonly gestes: GesteEssaye[]
+      relire?: (courriel: string) => void
+    }
   }
 }

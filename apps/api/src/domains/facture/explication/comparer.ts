@@ -1,4 +1,4 @@
-import { ajouterMois, nbJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { ajouterJours, ajouterMois, nbJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { LigneFacture } from '@ondine/webapi/facture/arithmetique.rules.ts'
 import { expliquerEcart, type FactureAExpliquer, prixAuVolume } from '@ondine/webapi/facture/explication.rules.ts'
 import type { FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
@@ -9,14 +9,22 @@ import type { FactureDuContrat } from './explication.repo.ts'
 /** From one day to another: the one ends where the next begins. */
 export const joursEntre = (du: string, au: string): number => nbJours(du, au) - 1
 
-/** From reading to reading; without them, the days of the period, both included. */
-export const joursDe = ({ index1_le, index2_le, periode_du, periode_au }: FactureDuContrat): number | null => {
-  const jours =
-    index1_le !== null && index2_le !== null
-      ? joursEntre(index1_le, index2_le)
-      : periode_du !== null && periode_au !== null
-        ? nbJours(periode_du, periode_au)
-        : 0
+/** Days of an invoice: the first, and the day after the last, where those of the next one begin. */
+export interface JoursFactures {
+  readonly du: string
+  readonly suivant: string
+}
+
+/** From reading to reading; without both of them, the days of the period, both included. */
+export const periodeFacturee = (facture: FactureDuContrat): JoursFactures | null => {
+  const { index1_le, index2_le, periode_du, periode_au } = facture
+  if (index1_le !== null && index2_le !== null) return { du: index1_le, suivant: index2_le }
+  return periode_du !== null && periode_au !== null ? { du: periode_du, suivant: ajouterJours(periode_au, 1) } : null
+}
+
+export const joursDe = (facture: FactureDuContrat): number | null => {
+  const periode = periodeFacturee(facture)
+  const jours = periode === null ? 0 : joursEntre(periode.du, periode.suivant)
   return jours > 0 ? jours : null
 }
 

@@ -83,6 +83,24 @@ describe('litres measured beside a bill', () => {
     expect(mesure?.mois.reduce((somme, { litres }) => somme + (litres ?? 0), 0)).toBe(mesure?.litres)
   })
 
+  it('go to the last day of a period that is billed without readings, which the next bill begins after', async () => {
+    await db.updateTable('facture').set({ index1_le: null, index2_le: null }).execute()
+    const { nbJours, mesure } = await expliquer(deLui)
+    expect([nbJours, mesure?.nbJours, mesure?.litres]).toEqual([155, 155, 155 * 24 * LITRES_PAR_HEURE])
+    expect((await prevoir(deLui)).prevision).toMatchObject({ du: '2026-10-05' })
+    // one date of two is no reading: as without
+    await db
+      .updateTable('facture')
+      .set({ index1_le: '2026-05-03' })
+      .where('identifiant_interne', '=', facture)
+      .execute()
+    expect((await expliquer(deLui)).mesure).toMatchObject({ nbJours: 155 })
+    await db
+      .updateTable('facture')
+      .set((eb) => ({ index1_le: eb.ref('periode_du'), index2_le: eb.ref('periode_au') }))
+      .execute()
+  })
+
   it('foresee the next bill: its litres, its price and its range', async () => {
     const { prevision, motif, moisProchaineFacture } = await prevoir(deLui)
     expect(motif).toBeNull()

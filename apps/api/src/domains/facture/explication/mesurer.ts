@@ -6,7 +6,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { composerGraphe } from '../../consommation/consommation.public.ts'
-import { joursDe } from './comparer.ts'
+import { joursDe, periodeFacturee } from './comparer.ts'
 import type { ContratExplique, FactureDuContrat } from './explication.repo.ts'
 
 type Mesure = Pick<ExplicationFacture, 'mesure' | 'motifMesure'>
@@ -33,15 +33,14 @@ export const mesurer = async (
   facture: FactureDuContrat,
   contrat: ContratExplique,
 ): Promise<Mesure> => {
-  const [du, fin] = [facture.index1_le ?? facture.periode_du, facture.index2_le ?? facture.periode_au]
+  const facturee = periodeFacturee(facture)
   if (!contrat.voit_tout || !contenuOuvert(ctx, 'conso', contrat.numero_contrat)) return sans('CONSO_FERMEE')
-  if (du === null || fin === null || facture.volume_litres === null || joursDe(facture) === null)
-    return sans('SANS_PERIODE')
+  if (facturee === null || facture.volume_litres === null || joursDe(facture) === null) return sans('SANS_PERIODE')
   const periode = {
     numeroContrat: contrat.numero_contrat,
     granularite: 'JOURNEE',
-    start: du,
-    end: ajouterJours(fin, -1),
+    start: facturee.du,
+    end: ajouterJours(facturee.suivant, -1),
   } as const
   try {
     const barres = barresDe((await composerGraphe(ctx, periode)).barres)

@@ -1,6 +1,6 @@
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import { mediane } from '@ondine/webapi/facture/prevision.rules.ts'
-import { isEnVigueur, joursDe, joursEntre } from './comparer.ts'
+import { isEnVigueur, joursDe, joursEntre, periodeFacturee } from './comparer.ts'
 import type { FactureDuContrat } from './explication.repo.ts'
 
 /** Days that the next reading may be late before nothing is said of it any more. */
@@ -11,7 +11,7 @@ const DERNIERES = 4
 
 export interface ProchaineFacture {
   readonly derniere: FactureDuContrat
-  /** Where the last reading ended. */
+  /** The day that the last invoice leaves to this one: that of its reading. */
   readonly du: string
   /** About when the next one is due; not before today. */
   readonly au: string
@@ -34,8 +34,8 @@ export const prochaineFacture = (
   const derniere = dernieres.at(-1)
   const duree = mediane(dernieres.map((une) => joursDe(une) ?? 0))
   const delai = mediane(dernieres.map((une) => joursEntre(finDe(une) ?? une.date_emission, une.date_emission)))
-  const du = derniere && finDe(derniere)
-  if (!du || derniere === undefined || duree === undefined || delai === undefined) return undefined
+  const du = derniere && periodeFacturee(derniere)?.suivant
+  if (du === undefined || derniere === undefined || duree === undefined || delai === undefined) return undefined
   const attendue = ajouterJours(du, duree)
   if (attendue < ajouterJours(aujourdhui, -RETARD_JOURS)) return undefined
   const au = attendue < aujourdhui ? aujourdhui : attendue
