@@ -1,8 +1,8 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { Ecran } from '@ondine/webapi/navigation/screens.ts'
 import { IconArrowLeft, IconHome, IconMenu2 } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
+import { type ReactNode, useState } from 'react'
+import { FlashInfo } from '../../domains/contenu/articles-du-cadre.public.tsx'
 import { RechercheGestion } from '../../domains/fiche/recherche-gestion.public.tsx'
 import { useMenuAdministration } from '../../navigation/use-menu-administration.ts'
 import type { Menus } from '../../navigation/use-menus.ts'
@@ -139,9 +139,7 @@ export const CadreAdministration = ({ menus, ecran, children }: ProprietesCadre)
           <RechercheGestion />
           <MenuUtilisateur menus={menus} />
         </header>
-        <Suspense>
-          <FlashInfo />
-        </Suspense>
+        <FlashInfo />
         <AvertissementSession />
         <main id="contenu" className={css.contenu} tabIndex={-1}>
           {children}

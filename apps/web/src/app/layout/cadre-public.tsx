@@ -1,7 +1,7 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconHelp, IconMail, IconUrgent } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { ALaUne, FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
+import { ALaUne, FlashInfo } from '../../domains/contenu/articles-du-cadre.public.tsx'
 import { useIdentite } from '../../theme/identite.ts'
 import { charge } from '../../ui/chargement.ts'
 import { Lien } from '../../ui/lien.tsx'
@@ -39,9 +39,7 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
     <LienEvitement />
     <BandeauCopie />
     <BarreCookies />
-    <Suspense>
-      <FlashInfo />
-    </Suspense>
+    <FlashInfo />
     <div className={css.zone}>
       <Suspense>
         <Paysage />

@@ -2,7 +2,7 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { reconnaitreChemin } from '@ondine/webapi/navigation/chemin.rules.ts'
 import { exigeConnexion } from '@ondine/webapi/navigation/guard.rules.ts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Activity, Suspense, useEffect } from 'react'
+import { Activity, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { magasinSession, useSession } from '../../session/session.store.ts'
 import { Attente } from '../../ui/attente.tsx'
 import { charge } from '../../ui/chargement.ts'
@@ -11,6 +11,22 @@ import { CadrePublic } from './cadre-public.tsx'
 import { useFocusNavigation } from './use-focus-navigation.ts'
 
 export const Shell = charge(() => import('./shell.tsx'), 'Shell')
+
+/** A page of somebody shows, or has shown: what follows it takes its place at once. */
+let monte = false
+
+/**
+ * The first page is built a few milliseconds at a time, behind its frame: a slow phone goes on answering. Nothing else of the visit waits so.
+ */
+const Montage = ({ children }: { readonly children: ReactNode }) => {
+  const [pret, setPret] = useState(monte)
+  useEffect(() => {
+    if (monte) return
+    monte = true
+    startTransition(() => setPret(true))
+  }, [])
+  return pret ? children : <CadreEnAttente />
+}
 
 /** Frame of every page: the shell for a logged-in user, a light one for visitors. */
 export const Cadre = () => {
@@ -47,7 +63,9 @@ export const Cadre = () => {
       {demande && <Attente />}
       <Activity mode={demande ? 'hidden' : 'visible'}>
         <Suspense fallback={<CadreEnAttente />}>
-          <Shell>{!quitteEcran && <Outlet />}</Shell>
+          <Montage>
+            <Shell>{!quitteEcran && <Outlet />}</Shell>
+          </Montage>
         </Suspense>
       </Activity>
     </>

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { FlashInfo } from '../../domains/contenu/articles-du-cadre.public.ts'
+import { FlashInfo } from '../../domains/contenu/articles-du-cadre.public.tsx'
 import { useReconnu } from '../../navigation/use-adresse.ts'
 import { useMenus } from '../../navigation/use-menus.ts'
 import { Attente } from '../../ui/attente.tsx'
@@ -47,9 +47,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <MenuLateral menus={menus} actif={ecran.menu} />
           <div className={css.colonne}>
             <BarreHaute menus={menus} />
-            <Suspense>
-              <FlashInfo />
-            </Suspense>
+            <FlashInfo />
             <AvertissementSession />
             <main id="contenu" className={css.contenu} tabIndex={-1}>
               <ToutRelire />

@@ -62,14 +62,24 @@ export const PayerFacture = ({ facture }: { readonly facture: Facture }) => {
   )
 }
 
-/** The way to pay what a contract owes, where something of it may be paid online. */
+/** The way to pay what a contract owes, where something of it may be paid online; its room until that is known. */
 export const PayerContrat = ({ numeroContrat }: { readonly numeroContrat: string }) => {
   const peutPayer = usePeutPayer()
   const soldable = useSoldable(numeroContrat, peutPayer)
-  return peutPayer && soldable ? (
-    <Link to={cheminDe('facture-num', { numContrat: numeroContrat })} className={classesBouton('principal')}>
+  if (!peutPayer || soldable === false) return null
+  const contenu = (
+    <>
       <IconLock size={18} aria-hidden="true" />
       {textes.compte}
+    </>
+  )
+  return soldable ? (
+    <Link to={cheminDe('facture-num', { numContrat: numeroContrat })} className={classesBouton('principal')}>
+      {contenu}
     </Link>
-  ) : null
+  ) : (
+    <span className={classesBouton('principal')} style={{ visibility: 'hidden' }}>
+      {contenu}
+    </span>
+  )
 }

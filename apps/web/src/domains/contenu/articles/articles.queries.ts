@@ -20,9 +20,11 @@ const useContratLu = (): string | undefined => {
 }
 
 /** Articles of a place, chosen for the current contract. Editorial content that fails is not worth a message: none. */
-export const useArticles = (emplacement: Emplacement): readonly Article[] | undefined => {
+export const useArticlesAttendus = (
+  emplacement: Emplacement,
+): { readonly articles: readonly Article[] | undefined; readonly attendus: boolean } => {
   const contrat = useContratLu()
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     queryOptions<{ resultats: Article[] }>({
       queryKey: ['articles', emplacement, contrat ?? ''],
       queryFn: () =>
@@ -32,8 +34,10 @@ export const useArticles = (emplacement: Emplacement): readonly Article[] | unde
       staleTime: 600_000,
     }),
   )
-  return data?.resultats
+  return { articles: data?.resultats, attendus: isPending }
 }
+export const useArticles = (emplacement: Emplacement): readonly Article[] | undefined =>
+  useArticlesAttendus(emplacement).articles
 
 /** One article, chosen for the current contract. */
 export const useArticle = (identifiant: string) => {

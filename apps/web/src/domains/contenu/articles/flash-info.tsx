@@ -1,13 +1,15 @@
 import type { Article } from '@ondine/webapi/contenu/article.schemas.ts'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { TexteRepliable } from '../../../ui/texte-repliable.tsx'
-import { useArticles } from './articles.queries.ts'
+import { useArticlesAttendus } from './articles.queries.ts'
 import css from './flash-info.module.css'
 import { avecFlashLu, CLE_FLASH, empreinteFlash, liaison, lireFlashLus } from './flash-info.rules.ts'
 import { LienArticle } from './lien-article.tsx'
+import { avecPlace, CLE_PLACE_FLASH } from './place-du-flash.rules.ts'
+import { PlaceDuFlash, placesGardees } from './place-du-flash.tsx'
 import { useLongueurTexte } from './use-longueur-texte.ts'
 
 const HtmlArticle = charge(() => import('./html-article.tsx'), 'HtmlArticle')
@@ -28,12 +30,23 @@ const retenir = (empreinte: string): void => {
   }
 }
 
+const retenirPlace = (hauteur: number): void => {
+  try {
+    window.localStorage.setItem(CLE_PLACE_FLASH, JSON.stringify(avecPlace(placesGardees(), window.innerWidth, hauteur)))
+  } catch {
+    // nothing to do: see above
+  }
+}
+
 const Bandeau = ({ article, fermer }: { article: Article; fermer: () => void }) => {
   const longueur = useLongueurTexte()
+  const bandeau = useRef<HTMLElement>(null)
+  // as it first shows: unfolded, it is as high as its reader made it
+  useLayoutEffect(() => retenirPlace(bandeau.current?.offsetHeight ?? 0), [])
   const [bloc] = article.contenus
   const lien = bloc?.liens[0]
   return (
-    <section className={css.bandeau} aria-label="Information de la régie">
+    <section ref={bandeau} className={css.bandeau} aria-label="Information de la régie">
       {article.visuel ? (
         <img className={css.visuel} src={article.visuel} alt="" width={64} height={36} />
       ) : (
@@ -65,10 +78,16 @@ const Bandeau = ({ article, fermer }: { article: Article; fermer: () => void }) 
 
 /** Flash info at the top of every page, in its flow; once dismissed, that version never comes back in this browser (1§2.3). */
 export const FlashInfo = () => {
-  const articles = useArticles('flash-info')
+  const { articles, attendus } = useArticlesAttendus('flash-info')
   const [masques, setMasques] = useState(lus)
   const article = articles?.[0]
-  if (!article || masques.includes(empreinteFlash(article))) return null
+  const montre = article !== undefined && !masques.includes(empreinteFlash(article))
+  const rien = !attendus && !montre
+  useLayoutEffect(() => {
+    if (rien) retenirPlace(0)
+  }, [rien])
+  if (attendus) return <PlaceDuFlash />
+  if (!montre) return null
   return (
     <Bandeau
       article={article}
