@@ -8,6 +8,7 @@ import { type Connection, connect } from '../platform/db/connection.ts'
 import { grantApplication } from '../platform/db/grants.ts'
 import { migrateToLatest, pendingMigrations } from '../platform/db/migrate.ts'
 import type { OpenedDatabase } from '../platform/db/open.ts'
+import { keepsPrepared } from '../platform/db/pooler.ts'
 import { sow } from '../platform/db/seed.ts'
 import type { Env } from '../platform/env.ts'
 import { installJobSchema } from '../platform/jobs/install.ts'
@@ -34,6 +35,14 @@ const interroger = async <T extends pg.QueryResultRow>(url: string, texte: strin
   }
 }
 
+/** The statements of the portal are prepared once for each connection. @throws RefusDemarrage a few calls in a hundred would fail */
+const exigerPreparees = async (nom: string, url: string): Promise<void> => {
+  if (!(await keepsPrepared(url)))
+    throw new RefusDemarrage(
+      `${nom} goes through a pooler that forgets prepared statements: pgbouncer 1.21 or later with max_prepared_statements = 200, or session mode.`,
+    )
+}
+
 /**
  * Tries each database address that is set, so that a wrong one is named now and not at the first call.
  * @throws RefusDemarrage naming the setting
@@ -55,6 +64,7 @@ export const verifierAdresses = async (env: Env): Promise<void> => {
       if (ligne?.codage !== 'UTF8')
         throw new RefusDemarrage(`the database of ${nom} is encoded in ${ligne?.codage}: Ondine needs UTF8.`)
       vues.set(url, ligne.base)
+      await exigerPreparees(nom, url)
     } catch (cause) {
       const phrase = phraseBase(nom, cause)
       throw phrase === undefined ? cause : new RefusDemarrage(phrase, { cause })

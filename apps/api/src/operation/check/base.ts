@@ -5,6 +5,7 @@ import { identiteFictive } from '../../domains/parametrage/identite.public.ts'
 import { vieDesTravaux } from '../../domains/parametrage/sante.public.ts'
 import type { Connection } from '../../platform/db/connection.ts'
 import type { OpenedDatabase } from '../../platform/db/open.ts'
+import { keepsPrepared } from '../../platform/db/pooler.ts'
 import type { Env } from '../../platform/env.ts'
 import { aVoir, bien, type Constat, faute } from './constat.ts'
 
@@ -55,6 +56,14 @@ const roles = (lue: Lue, base: OpenedDatabase): Constat => {
   )
 }
 
+const pooler = async ({ url }: OpenedDatabase): Promise<Constat> =>
+  (await keepsPrepared(url))
+    ? bien('pooler', 'Prepared statements hold from one transaction to the next.')
+    : faute(
+        'pooler',
+        'DATABASE_URL goes through a pooler that forgets prepared statements, the portal does not start: pgbouncer 1.21 or later with max_prepared_statements = 200, or session mode.',
+      )
+
 const travaux = async ({ db }: Connection): Promise<Constat[]> => {
   const { silence, morts } = await vieDesTravaux(db)
   return [
@@ -77,6 +86,7 @@ export const controlerBase = async (connexion: Connection, base: OpenedDatabase)
     lue.distante && !lue.tls
       ? faute('tls', 'The database is on another machine and in the clear: add ?sslmode=verify-full to its addresses.')
       : bien('tls', lue.tls ? 'The database is reached over TLS.' : 'The database is on this machine.'),
+    await pooler(base),
     ecart > ECART_MAX_S
       ? faute('clock', `The clocks of this machine and of the database are ${ecart} s apart: set NTP on both.`)
       : bien('clock', 'This machine and the database agree.'),
