@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { railsEprouves } from '../../../packages/paiement-providers/src/conformite/rails.ts'
-import { simulerBanque } from '../../../packages/paiement-providers/src/simulateur/banque.ts'
 
-/** What each protocol of the conformance suite is called, and the traité that it collects for in the journeys: its own. */
-export const codesDesRails = railsEprouves.map(({ prestataire: { code } }) => code)
+// the demo pays by Stripe already
+const rails = railsEprouves.filter(({ prestataire }) => prestataire.code !== 'STRIPE')
+
+/** What each protocol of the conformance suite but Stripe is called, and the traité that it collects for in the journeys: its own. */
+export const codesDesRails = rails.map(({ prestataire: { code } }) => code)
 
 interface Banques {
   /** Settings of a portal whose bills of these traités are paid there. */
@@ -22,12 +24,11 @@ export const ouvrirBanques = async (dossier: string): Promise<Banques> => {
   const { port } = serveur.address() as AddressInfo
   const racineDe = (code: string): string => `http://127.0.0.2:${port}/${code.toLowerCase()}`
   const banques = new Map(
-    railsEprouves.map(({ prestataire: { code }, protocole }) => [
+    rails.map(({ prestataire: { code }, simuler }) => [
       code.toLowerCase(),
-      simulerBanque({
+      simuler({
         racine: racineDe(code),
         maintenant: () => new Date(),
-        protocole,
         envoyer: ({ adresse, methode, type, corps, entetes }) =>
           methode === 'GET'
             ? fetch(`${adresse}?${corps}`, { redirect: 'manual' })
@@ -52,7 +53,7 @@ export const ouvrirBanques = async (dossier: string): Promise<Banques> => {
     return chemin
   }
   mkdirSync(dossier, { recursive: true })
-  const reglages = railsEprouves.flatMap(({ prestataire: { code }, essai: { secrets, config } }) => [
+  const reglages = rails.flatMap(({ prestataire: { code }, essai: { secrets, config } }) => [
     [`${code}_PAGE_URL`, racineDe(code)],
     [`${code}_API_URL`, racineDe(code)],
     [`${code}_COMPTES`, fichier(`${code}-comptes`, { [code]: config })],

@@ -72,7 +72,11 @@ export const mutations = {
   },
   retourCru: {
     remplacements: [
-      un('reception/recevoir-retour.ts', 'await demanderEnquete(dedans, paiement.id)', BRUTE),
+      un(
+        'reception/recevoir-retour.ts',
+        'await (annule ? demanderAbandon : demanderEnquete)(dedans, paiement.id)',
+        BRUTE,
+      ),
       un(
         'reception/recevoir-retour.ts',
         `import { estReference } from '../reference.ts'`,

@@ -184,9 +184,18 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
     await essai.agir((await essai.partir()).page, 'PAYER')
     const [recu] = essai.recus
     if (recu === undefined) throw new Error('nothing was told')
-    const verdicts = new Map(
-      sansUnChamp(recu.message.corps).map(([nom, corps]) => [nom, essai.verifier({ ...recu.message, corps })]),
-    )
+    const { message } = recu
+    const sansEntete = ([nom]: [string, string]): [string, Verdict] => [
+      nom,
+      essai.verifier({ ...message, entetes: { ...message.entetes, [nom]: '' } }),
+    ]
+    const verdicts = new Map([
+      ...sansUnChamp(message.corps).map(([nom, corps]): [string, Verdict] => [
+        nom,
+        essai.verifier({ ...message, corps }),
+      ]),
+      ...Object.entries(message.entetes ?? {}).map(sansEntete),
+    ])
     for (const [nom, verdict] of verdicts) {
       if (verdict.nature === 'REJETE') continue
       if (signe) expect([nom, essentiel(verdict)]).toEqual([nom, essentiel(recu.verdict)])

@@ -1,17 +1,43 @@
 import type { Constat, Demande, Depart, Outils, Prestataire, Verdict } from '../port.ts'
-import { type MessageSimule, type Protocole, simulerBanque } from '../simulateur/banque.ts'
+import {
+  type DemandeSimulee,
+  type EnvoyerMessage,
+  type MessageSimule,
+  type Protocole,
+  type ReponseSimulee,
+  simulerBanque,
+} from '../simulateur/banque.ts'
+import type { PanneSimulee } from '../stripe/simulateur/page.ts'
 
 const RACINE = 'http://127.0.0.2:4010/banque'
 const PORTAIL = 'https://agence.exemple.fr/webapi/Paiement'
+
+/** Where a fictional bank stands, its clock, and who hears it. */
+interface Place {
+  readonly racine: string
+  readonly maintenant: () => Date
+  readonly envoyer: EnvoyerMessage
+  /** How it waits before it tells late; absent: twenty seconds. */
+  readonly plusTard?: (faire: () => void) => void
+}
+export interface BanqueEprouvee {
+  repondre(demande: DemandeSimulee): Promise<ReponseSimulee>
+  tomber(panne: PanneSimulee): void
+  readonly pages: ReadonlyMap<string, { readonly montant: number }>
+}
+export const parProtocole =
+  (protocole: Protocole) =>
+  (place: Place): BanqueEprouvee =>
+    simulerBanque({ ...place, protocole })
 
 /** A rail, the fictional bank that speaks as it, and what that protocol cannot say. */
 export interface RailEprouve<S = unknown, C = unknown> {
   readonly prestataire: Prestataire<S, C>
   readonly essai: { readonly secrets: S; readonly config: C }
-  readonly protocole: Protocole
+  simuler(place: Place): BanqueEprouvee
   /** Keys of somebody else; undefined: nothing is signed. */
   readonly autresCles?: S | undefined
-  /** The field that bears its signature, where it is not called so. */
+  /** The field, or the header, that bears its signature, where it is not called so. */
   readonly signature?: string
   /** A new key before the old one; undefined: it has none that is changed. */
   readonly clesChangees?: S | undefined
@@ -29,7 +55,7 @@ export interface RailEprouve<S = unknown, C = unknown> {
   readonly neDitQuePaye?: true
 }
 
-const demandeDEssai = (reste: Partial<Demande>, maintenant: Date): Demande => {
+const demandeDEssai = (reste: Partial<Demande>, maintenant: Date, vieMinutes: number): Demande => {
   const reference = reste.reference ?? '7K3M9PQRSTVW'
   return {
     id: '0b0e7b1e-6f0d-4a52-9b4e-3c1f0f1e2d3c',
@@ -43,7 +69,7 @@ const demandeDEssai = (reste: Partial<Demande>, maintenant: Date): Demande => {
     urlAnnulation: `${PORTAIL}/retour/${reference}?cancel=1`,
     urlNotification: `${PORTAIL}/notification/RAIL/EAU`,
     creeLe: maintenant,
-    expireLe: new Date(maintenant.getTime() + 15 * 60_000),
+    expireLe: new Date(maintenant.getTime() + vieMinutes * 60_000),
     numero: 123,
     ...reste,
   }
@@ -54,11 +80,10 @@ export const unEssai = (rail: RailEprouve, changes: { secrets?: unknown; demande
   let maintenant = new Date('2026-11-20T17:00:00.000Z')
   const attente: (() => void)[] = []
   const recus: { message: MessageSimule; verdict: Verdict }[] = []
-  const demande = demandeDEssai(changes.demande ?? {}, maintenant)
-  const simulateur = simulerBanque({
+  const demande = demandeDEssai(changes.demande ?? {}, maintenant, rail.prestataire.capacites.vieMinutes)
+  const simulateur = rail.simuler({
     racine: RACINE,
     maintenant: () => maintenant,
-    protocole: rail.protocole,
     plusTard: (faire) => attente.push(faire),
     envoyer: async (message) => {
       recus.push({ message, verdict: verifier(message) })

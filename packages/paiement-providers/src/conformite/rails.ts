@@ -11,27 +11,57 @@ import { payline } from '../payline/payline.ts'
 import { ESSAI_PAYLINE, protocolePayline } from '../payline/simulateur.ts'
 import { payzen } from '../payzen/payzen.ts'
 import { ESSAI_PAYZEN, protocolePayzen } from '../payzen/simulateur.ts'
+import { COMPTE_ESSAI_STRIPE, simulerStripe } from '../stripe/simulateur/simulateur.ts'
+import { stripe } from '../stripe/stripe.ts'
 import { ESSAI_TIPI, protocoleTipi } from '../tipi/simulateur.ts'
 import { tipi } from '../tipi/tipi.ts'
-import type { RailEprouve } from './epreuve.ts'
+import { parProtocole, type RailEprouve } from './epreuve.ts'
 
 const [CLE_AXEPTA = { hmac: '', blowfish: '' }] = ESSAI_AXEPTA.secrets.cles
 const un = <S, C>(rail: RailEprouve<S, C>): RailEprouve => rail as unknown as RailEprouve
 const { secrets: desPayzen } = ESSAI_PAYZEN
 
-/** Every rail but Stripe, whose own suite stands beside the settlement. */
+/** Every rail. */
 export const railsEprouves: readonly RailEprouve[] = [
+  un({
+    prestataire: stripe,
+    essai: { secrets: COMPTE_ESSAI_STRIPE, config: undefined },
+    // through its own SDK, on a bank of its own
+    simuler: ({ envoyer, ...place }) => {
+      const { sessions: pages, ...banque } = simulerStripe({
+        ...COMPTE_ESSAI_STRIPE,
+        ...place,
+        envoyer: (adresse, corps, signature) =>
+          envoyer({
+            adresse,
+            methode: 'POST',
+            type: 'application/json',
+            corps,
+            entetes: { 'stripe-signature': signature },
+          }),
+      })
+      return { ...banque, pages }
+    },
+    signature: 'stripe-signature',
+    autresCles: { ...COMPTE_ESSAI_STRIPE, clesNotification: ['whsec_UneToutAutreCle1'] },
+    clesChangees: {
+      ...COMPTE_ESSAI_STRIPE,
+      clesNotification: ['whsec_UneCleNouvelle01', ...COMPTE_ESSAI_STRIPE.clesNotification],
+    },
+    // a refused card may be followed by another, and who gives up is only led back
+    neDitQuePaye: true,
+  }),
   un({
     prestataire: payzen,
     essai: ESSAI_PAYZEN,
-    protocole: protocolePayzen,
+    simuler: parProtocole(protocolePayzen),
     autresCles: { ...desPayzen, cles: ['UneToutAutreCle1'] },
     clesChangees: { ...desPayzen, cles: ['UneCleNouvelle01', ...desPayzen.cles] },
   }),
   un({
     prestataire: paybox,
     essai: ESSAI_PAYBOX,
-    protocole: protocolePaybox,
+    simuler: parProtocole(protocolePaybox),
     autresCles: { ...ESSAI_PAYBOX.secrets, clesPubliques: [CLE_PUBLIQUE] },
     clesChangees: { ...ESSAI_PAYBOX.secrets, clesPubliques: [CLE_PUBLIQUE, ...ESSAI_PAYBOX.secrets.clesPubliques] },
     taitDevise: true,
@@ -39,7 +69,7 @@ export const railsEprouves: readonly RailEprouve[] = [
   un({
     prestataire: payfip,
     essai: ESSAI_PAYFIP,
-    protocole: protocolePayfip,
+    simuler: parProtocole(protocolePayfip),
     taitDevise: true,
     // for twenty minutes its payer may try again
     abandon: 'EN_COURS',
@@ -47,16 +77,16 @@ export const railsEprouves: readonly RailEprouve[] = [
   un({
     prestataire: tipi,
     essai: ESSAI_TIPI,
-    protocole: protocoleTipi,
+    simuler: parProtocole(protocoleTipi),
     declare: true,
     refus: 'EN_COURS',
     abandon: 'EN_COURS',
   }),
-  un({ prestataire: payline, essai: ESSAI_PAYLINE, protocole: protocolePayline }),
+  un({ prestataire: payline, essai: ESSAI_PAYLINE, simuler: parProtocole(protocolePayline) }),
   un({
     prestataire: axepta,
     essai: ESSAI_AXEPTA,
-    protocole: protocoleAxepta,
+    simuler: parProtocole(protocoleAxepta),
     signature: 'Data',
     autresCles: { cles: [{ ...CLE_AXEPTA, hmac: 'UneToutAutreCle1' }] },
     clesChangees: { cles: [{ hmac: 'UneCleNouvelle01', blowfish: 'UneCleNouvelle01' }, CLE_AXEPTA] },
@@ -69,7 +99,7 @@ export const railsEprouves: readonly RailEprouve[] = [
     un({
       prestataire: railGenerique(code),
       essai: ESSAI_GENERIQUE,
-      protocole: protocoleGenerique,
+      simuler: parProtocole(protocoleGenerique),
       autresCles: { cles: ['UneToutAutreCle1'] },
       clesChangees: { cles: ['UneCleNouvelle01', ...ESSAI_GENERIQUE.secrets.cles] },
     }),

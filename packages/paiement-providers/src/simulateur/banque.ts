@@ -1,5 +1,11 @@
 import { type NotificationSimulee, notificationsSimulees } from '../stripe/simulateur/notification.ts'
-import { type PanneSimulee, pageDeSession, pageDuPanneau, pannesSimulees } from '../stripe/simulateur/page.ts'
+import {
+  PAGE_DE_MAINTENANCE,
+  type PanneSimulee,
+  pageDeSession,
+  pageDuPanneau,
+  pannesSimulees,
+} from '../stripe/simulateur/page.ts'
 import type { SessionSimulee } from '../stripe/simulateur/sessions.ts'
 
 /** A page of the fictional bank, as any protocol opened it; `champs` is what it was opened with. */
@@ -173,7 +179,7 @@ export const simulerBanque = ({ racine, maintenant, envoyer, protocole, plusTard
     panne = 'AUCUNE'
     if (celle === 'MUETTE') return jamais()
     if (celle === 'ERREUR') return { statut: 500, type: 'text/plain', corps: 'Internal Server Error' }
-    if (celle === 'MALFORMEE') return html('<!doctype html><title>Maintenance</title><p>Revenez plus tard.')
+    if (celle === 'MALFORMEE') return html(PAGE_DE_MAINTENANCE)
     protocole.api?.(demande, banque)
     return jamais()
   }

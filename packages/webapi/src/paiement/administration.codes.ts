@@ -46,6 +46,7 @@ export const etapesDePaiement = {
   PAGE_OUVERTE: 'Page de paiement ouverte',
   PAGE_REFUSEE: 'Page de paiement refusée par le prestataire',
   SANS_REPONSE: 'Le prestataire ne répond pas',
+  REVENU: 'Le navigateur du payeur est revenu du prestataire',
   INTERROGE: 'Prestataire interrogé',
   FERMEE: 'Page de paiement fermée chez le prestataire',
   MESSAGE: 'Message du prestataire reçu',

@@ -3,6 +3,7 @@ import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
 import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { unEncaissement } from './paiement.fixtures.ts'
+import { purgerPaiementsJob } from './reception/balayer.job.ts'
 
 const base = await createTestDatabase()
 const essai = await unEncaissement(base)
@@ -161,6 +162,59 @@ describe('a payment', () => {
     expect(await lire.etat(reference)).toBe('ANNULE')
     expect((await appeler(payeur.session, 'Paiement/abandonner', { reference })).corps.code).toBe('PA16')
     expect((await appeler(payeur.session, DEMANDER, demande(due.ligne))).statut).toBe(200)
+  })
+
+  const retourGarde = async (reference: string): Promise<string> =>
+    (
+      await base.pool.query('select retour_recu from paiement where reference = $1', [reference])
+    ).rows[0].retour_recu.toString()
+
+  it('what a browser came back with is kept as it came, its beginning, posted or not, whatever became of it', async () => {
+    const { reference, token } = await unDepart()
+    await agir(token, 'PAYER')
+    await travailler()
+    const adresse = `/webapi/Paiement/retour/${reference}`
+    await essai.revenir(`${adresse}?tokenStripe=%00${token}&x=é%ff`)
+    expect(await retourGarde(reference)).toMatch(new RegExp(`^tokenStripe=%00${token}&x=`))
+    const payload = `Data=${'0'.repeat(3_000)}`
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await essai.app.inject({ method: 'POST', url: adresse, headers: type, payload })).statusCode).toBe(303)
+    expect(await retourGarde(reference)).toBe(payload.slice(0, 2_048))
+    expect(await lire.etat(reference)).toBe('PAYE')
+    const purger = () => essai.executer(purgerPaiementsJob, { creneau: '2026-11-21T03:25:00.000Z' })
+    await purger()
+    expect(await retourGarde(reference)).toHaveLength(2_048)
+    // raw messages go after 13 months
+    await base.pool.query("update paiement set cree_le = cree_le - interval '14 months' where reference = $1", [
+      reference,
+    ])
+    await purger()
+    const { rows } = await base.pool.query('select retour_le, retour_recu from paiement where reference = $1', [
+      reference,
+    ])
+    expect(rows).toEqual([{ retour_le: expect.any(Date), retour_recu: null }])
+  })
+
+  it('given up at the bank with the session gone, whoever holds its reference reads that it was given up', async () => {
+    const { payeur, due, reference, token } = await unDepart()
+    const { headers } = await essai.revenir((await agir(token, 'ANNULER')) ?? '')
+    expect(headers.location).toContain('cancel=1')
+    expect(await retourGarde(reference)).toBe('cancel=1')
+    await travailler()
+    const { session } = await unPayeur()
+    const { corps } = await appeler(session, `Paiement/etat/${reference}`)
+    expect(corps.paiementInfo).toMatchObject({ reference, statutPaiement: 3 })
+    expect([await lire.etat(reference), essai.simulateur.sessions.get(token)?.statut]).toEqual(['ANNULE', 'expired'])
+    expect((await appeler(payeur.session, DEMANDER, demande(due.ligne))).statut).toBe(200)
+  })
+
+  it('paid in another tab, then back by the way out of the bank, it is paid', async () => {
+    const { due, reference, token } = await unDepart()
+    const sortie = essai.simulateur.sessions.get(token)?.annulation ?? ''
+    await agir(token, 'PAYER', { notification: 'JAMAIS' })
+    await essai.revenir(sortie)
+    await travailler()
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
   })
 
   it('says what is left of what it was for and by when: in part, given up, whole', async () => {

@@ -65,7 +65,7 @@ export const PERSONNELLES: Declarees = {
   },
   groupe: { description: 'libelle', nom: 'libelle' },
   import_refus: { motif: 'texte', valeur: 'texte' },
-  paiement: { email: 'courriel', url: 'rien' },
+  paiement: { email: 'courriel', url: 'rien', retour_recu: 'rien' },
   paiement_appel: { detail: 'texte' },
   point_livraison: { adresse: 'adresse', complement: 'repere' },
   rapprochement_ligne: { autorisation: 'numero', explication: 'texte' },

@@ -1140,6 +1140,8 @@ export interface Paiement {
   prestataire: string
   prochaine_verif: Timestamp | null
   reference: string
+  retour_le: Timestamp | null
+  retour_recu: Buffer | null
   sans_retour: Generated<boolean>
   statut: string
   traite_code: string

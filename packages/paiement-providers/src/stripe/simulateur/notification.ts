@@ -23,10 +23,12 @@ interface Options {
   readonly cle: string
   readonly maintenant: () => number
   readonly envoyer: Envoyer
+  readonly plusTard?: ((faire: () => void) => void) | undefined
 }
 
 /** Sends events to the portal that a session names by the address it goes back to. */
-export const facteurStripe = ({ cle, maintenant, envoyer }: Options) => {
+export const facteurStripe = ({ cle, maintenant, envoyer, plusTard }: Options) => {
+  const attendre = plusTard ?? ((faire: () => void) => void setTimeout(faire, TARD_MS).unref())
   let nombre = 0
   const poster = async (adresse: string, corps: string, comment: NotificationSimulee): Promise<void> => {
     const bonne = signerStripe(corps, cle, maintenant())
@@ -51,7 +53,7 @@ export const facteurStripe = ({ cle, maintenant, envoyer }: Options) => {
     const corps = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object: objet } })
     // a portal that cannot be reached is told of by the enquiry it makes
     const partir = () => poster(adresse, corps, comment).catch(() => undefined)
-    if (comment === 'TARDIVE') setTimeout(() => void partir(), TARD_MS).unref()
+    if (comment === 'TARDIVE') attendre(() => void partir())
     else await partir()
   }
 }

@@ -65,6 +65,9 @@ export const pageDeSession = (session: SessionSimulee): string => {
   )
 }
 
+/** What answers in the place of an interface that is down. */
+export const PAGE_DE_MAINTENANCE = '<!doctype html><title>Maintenance</title><p>Revenez plus tard.'
+
 /** What the interface does to the next request that it gets. */
 export const pannesSimulees = {
   AUCUNE: 'répond',

@@ -1,6 +1,13 @@
 import { MouvementsSimules, type RepriseSimulee } from './mouvements.ts'
 import { type Envoyer, facteurStripe, type NotificationSimulee, notificationsSimulees } from './notification.ts'
-import { type PanneSimulee, pageDeSession, pageDuPanneau, pannesSimulees, reprisesSimulees } from './page.ts'
+import {
+  PAGE_DE_MAINTENANCE,
+  type PanneSimulee,
+  pageDeSession,
+  pageDuPanneau,
+  pannesSimulees,
+  reprisesSimulees,
+} from './page.ts'
 import { ecrireSession, type ReponseApi, type SessionSimulee, SessionsSimulees } from './sessions.ts'
 
 /** Keys of the fictional account. */
@@ -16,6 +23,7 @@ interface Options {
   readonly racine: string
   readonly maintenant: () => Date
   readonly envoyer: Envoyer
+  readonly plusTard?: (faire: () => void) => void
 }
 interface Demande {
   readonly methode: string
@@ -65,6 +73,7 @@ export const simulerStripe = (options: Options) => {
     cle: options.clesNotification[0] ?? '',
     maintenant: secondes,
     envoyer: options.envoyer,
+    plusTard: options.plusTard,
   })
   let panne: PanneSimulee = 'AUCUNE'
 
@@ -148,7 +157,7 @@ export const simulerStripe = (options: Options) => {
     const celle = panne
     panne = 'AUCUNE'
     if (celle === 'ERREUR') return json([500, { error: { type: 'api_error', message: 'An error occurred.' } }])
-    if (celle === 'MALFORMEE') return { statut: 200, type: 'application/json', corps: '{"id":' }
+    if (celle === 'MALFORMEE') return html(PAGE_DE_MAINTENANCE)
     if (celle === 'MUETTE') return jamais()
     const reponse = json(await api(demande))
     return celle === 'MUETTE_APRES' ? jamais() : reponse

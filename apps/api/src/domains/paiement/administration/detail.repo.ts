@@ -91,6 +91,8 @@ export const findEtapes = async (db: Kysely<DB>, ids: readonly string[]): Promis
     select e.paiement_id, e.constate_le, case when e.conforme then 'ENCAISSE' else 'ENCAISSE_AUTREMENT' end, e.id_transaction
       from encaissement e join p on p.id = e.paiement_id
     union all
+    select id, retour_le, 'REVENU', null from p where retour_le is not null
+    union all
     select id, integre_le, 'INSCRIT', null from p where integre_le is not null
     union all
     select id, fini_le, 'FINI', motif from p where fini_le is not null and statut not in ('PAYE', 'A_VERIFIER')

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { railsEprouves } from '@ondine/paiement-providers/conformite/rails.ts'
-import { type MessageSimule, simulerBanque } from '@ondine/paiement-providers/simulateur/banque.ts'
+import type { MessageSimule } from '@ondine/paiement-providers/simulateur/banque.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../../test-setup/test-database.ts'
 import { unEncaissement } from '../paiement.fixtures.ts'
 import { unRapprochement } from '../rapprochement/rapprochement.fixtures.ts'
 import { fichierDEssai } from './essai.ts'
 
-// Every rail but Stripe, through the portal's doors: what its fictional bank, on another host, makes of payments here. Each collects a traité of its own.
+// Every rail, through the portal's doors: what its fictional bank, on another host, makes of payments here. Each collects a traité of its own.
 const PORTAIL = 'https://agence.exemple.fr'
 const base = await createTestDatabase()
-const banques = new Map<string, ReturnType<typeof simulerBanque>>()
+const banques = new Map<string, ReturnType<(typeof railsEprouves)[number]['simuler']>>()
 const repondre = async (requete: IncomingMessage, reponse: ServerResponse): Promise<void> => {
   const morceaux: Buffer[] = []
   for await (const un of requete) morceaux.push(un as Buffer)
@@ -31,9 +31,14 @@ const essai = await unEncaissement(
   Object.assign(
     {},
     ...railsEprouves.map(({ prestataire: { code }, essai: { secrets, config } }) => ({
-      [`${code}_PAGE_URL`]: racineDe(code),
-      [`${code}_API_URL`]: racineDe(code),
-      [`${code}_COMPTES`]: fichierDEssai(code, { [code]: config }),
+      // one address for pages and interface, and no account beside its keys
+      ...(code === 'STRIPE'
+        ? { STRIPE_URL: racineDe(code) }
+        : {
+            [`${code}_PAGE_URL`]: racineDe(code),
+            [`${code}_API_URL`]: racineDe(code),
+            [`${code}_COMPTES`]: fichierDEssai(code, { [code]: config }),
+          }),
       ...(Object.keys(secrets as object).length === 0
         ? {}
         : { [`${code}_SECRETS`]: fichierDEssai(code, { [code]: secrets }) }),
@@ -57,6 +62,8 @@ const enClair = (texte: string): string =>
 type Cas = 'paye' | 'refuse' | 'annule' | 'autreMontant'
 /** What each protocol cannot say, or does not let one believe (decision 039); all others end as people meant. */
 const AUTREMENT: Readonly<Record<string, Partial<Record<Cas, string>>>> = {
+  // a refused card is told to nobody: its page waits for another
+  STRIPE: { refuse: 'REDIRIGE' },
   // for twenty minutes its payer may try again: nothing but money is final
   PAYFIP: { refuse: 'EN_ATTENTE', annule: 'EN_ATTENTE' },
   // anybody can write what it tells: only a statement says
@@ -85,10 +92,9 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
     )
     statuts.push(statusCode)
   }
-  const banque = simulerBanque({
+  const banque = rail.simuler({
     racine,
     maintenant: () => essai.contexte().clock.now(),
-    protocole: rail.protocole,
     envoyer: (message) => {
       messages.push(message)
       const envoi = recevoir(message)

@@ -3,7 +3,7 @@ import { isInterrogeable } from '@ondine/webapi/paiement/paiement.rules.ts'
 import { z } from 'zod'
 import type { ContexteTravail } from '../../../platform/jobs/tasks.ts'
 import { defineJob } from '../../../platform/jobs/tasks.ts'
-import { clore, enqueter } from '../demande/interroger.ts'
+import { abandonner, clore, enqueter } from '../demande/interroger.ts'
 import { partir } from '../demande/partir.ts'
 import { prochaineVerification } from '../machine/verifications.ts'
 import { findPaiement, type LignePaiement, modifier } from '../paiement.repo.ts'
@@ -44,18 +44,23 @@ const suivre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<vo
 /** Asks about one payment: after a return, or because its time has come. Money moves in the settlement it leads to, once. */
 export const enqueterJob = defineJob({
   nom: 'paiement-enqueter',
-  charge: z.strictObject({ paiement: z.uuid() }),
+  /** `abandon`: its payer left the bank by its way out. */
+  charge: z.strictObject({ paiement: z.uuid(), abandon: z.literal(true).optional() }),
   essaisMax: 3,
-  executer: async (ctx, { paiement: id }) => {
+  executer: async (ctx, { paiement: id, abandon }) => {
     const paiement = await findPaiement(ctx.sql, id)
     if (paiement === undefined || !isInterrogeable(paiement.statut, paiement.sans_retour)) return
     // it ended: asked because somebody wants to know
     if (!estOuvert(paiement.statut)) await enqueter(ctx, paiement)
     else if (paiement.statut === 'PREPARE' || paiement.statut === 'INCONNU') await reprendre(ctx, paiement)
-    else await suivre(ctx, paiement)
+    else if (abandon !== true || !(await abandonner(ctx, paiement))) await suivre(ctx, paiement)
   },
 })
 
 /** One at a time for a payment: asked twice, it is asked once. */
 export const demanderEnquete = (ctx: Parameters<typeof enqueterJob.ajouter>[0], id: string): Promise<void> =>
   enqueterJob.ajouter(ctx, { paiement: id }, { cle: `paiement-enqueter:${id}` })
+
+/** Its payer gave it up: its page is closed unless it is paid. A question that is asked meanwhile takes no place of it. */
+export const demanderAbandon = (ctx: Parameters<typeof enqueterJob.ajouter>[0], id: string): Promise<void> =>
+  enqueterJob.ajouter(ctx, { paiement: id, abandon: true }, { cle: `paiement-abandonner:${id}` })

@@ -60,4 +60,10 @@ export const purgerAvant = async (db: Kysely<DB>, avant: Date): Promise<void> =>
     .where('cree_le', '<', avant)
     .where('email', 'is not', null)
     .execute()
+  await db
+    .updateTable('paiement')
+    .set({ retour_recu: null })
+    .where('cree_le', '<', avant)
+    .where('retour_recu', 'is not', null)
+    .execute()
 }
