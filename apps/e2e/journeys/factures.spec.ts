@@ -88,6 +88,10 @@ test('a bill is found by its number: of any contract from the header, of this on
   await expect(page.getByRole('button', { name: dAilleurs })).toContainText(CABANON)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(dAilleurs)
+  // its address names no contract: the way back is the list of its own, not of the one looked at
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('button', { name: 'Mes factures' }).click()
+  await expect(page).toHaveURL(new RegExp(`contrat=.*${CABANON}`))
+  await expect(page.getByRole('button', { name: new RegExp(`^${dAilleurs}`) })).toHaveAttribute('aria-pressed', 'true')
   const sienne = await premiere(MAISON)
   await page.goto('/#/factures')
   await page.getByRole('searchbox', { name: 'Chercher une facture de ce contrat' }).fill(sienne)

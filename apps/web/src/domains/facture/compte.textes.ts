@@ -72,7 +72,7 @@ export const compteTextes = {
     titre: 'Comment régler',
     erreur: 'Les moyens de règlement n’ont pas pu se charger',
     erreurPhase: 'L’état de cette facture n’a pas pu se charger',
-    prevu: 'Prévu',
+    prevu: 'Habituel',
     reference: 'Référence',
     codeQr: 'Afficher le code QR du virement',
     codeQrNom: 'Code QR du virement',

@@ -28,7 +28,7 @@ export const RechercheGestion = () => {
         onClick={() => setOuverte(true)}
       >
         <IconSearch size={18} aria-hidden="true" />
-        <span className="invisible-telephone">Client, contrat, demande, réglage</span>
+        <span className="invisible-telephone">Client, contrat, facture, demande, réglage</span>
         <span className={`${css.touche} bureau`} aria-hidden="true">
           Ctrl K
         </span>

@@ -8,6 +8,7 @@ import { desarmerTexte } from '@ondine/webapi/common/adresse-dans-un-texte.rules
 import { type ChampCommun, estChampAdresse } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import { typesDeSms } from '@ondine/webapi/contenu/sms-types.codes.ts'
 import { nuancesDe } from '@ondine/webapi/parametrage/couleurs.rules.ts'
+import { horairesEnPhrase } from '@ondine/webapi/parametrage/horaires.rules.ts'
 import { COULEUR_FICTIVE } from '@ondine/webapi/parametrage/identite.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { LigneMailType } from '../mail-type.repo.ts'
@@ -26,9 +27,9 @@ const champsCommuns = ({ parametres, publicUrl }: Maison): Record<ChampCommun, s
   regieNom: parametres.regieNom,
   regieNomComplet: parametres.regieNomComplet,
   regieTelephone: parametres.regieTelephone,
-  regieHoraires: parametres.regieHoraires,
+  regieHoraires: horairesEnPhrase(parametres.regieHoraires),
   regieUrgence: parametres.regieUrgence,
-  regieUrgenceHoraires: parametres.regieUrgenceHoraires,
+  regieUrgenceHoraires: horairesEnPhrase(parametres.regieUrgenceHoraires),
   adressePortail: publicUrl,
 })
 
@@ -36,9 +37,9 @@ const emetteurDe = ({ parametres, publicUrl }: Maison): Emetteur => ({
   nom: parametres.regieNom,
   nomComplet: parametres.regieNomComplet,
   telephone: parametres.regieTelephone,
-  horaires: parametres.regieHoraires,
+  horaires: horairesEnPhrase(parametres.regieHoraires),
   urgence: parametres.regieUrgence,
-  urgenceHoraires: parametres.regieUrgenceHoraires,
+  urgenceHoraires: horairesEnPhrase(parametres.regieUrgenceHoraires),
   adressePortail: publicUrl,
   ...(parametres.regieCouleur !== COULEUR_FICTIVE && { couleur: nuancesDe(parametres.regieCouleur) }),
 })
@@ -82,7 +83,8 @@ export const composerCourriel = (aEnvoyer: ACourrier, maison: Maison): MessageCo
   const corps = modele.corps_en_html
     ? remplirHtml(modele.corps_message, valeurs)
     : enParagraphes(remplirTexte(modele.corps_message, valeurs))
-  const pied = `-- \n${maison.parametres.regieNomComplet}\nAccueil\u202f: ${maison.parametres.regieTelephone} (${maison.parametres.regieHoraires})\nUrgence\u202f: ${maison.parametres.regieUrgence} (${maison.parametres.regieUrgenceHoraires})\n${maison.publicUrl}`
+  const { nomComplet, telephone, horaires, urgence, urgenceHoraires } = emetteurDe(maison)
+  const pied = `-- \n${nomComplet}\nAccueil\u202f: ${telephone} (${horaires})\nUrgence\u202f: ${urgence} (${urgenceHoraires})\n${maison.publicUrl}`
   return {
     messageId: `${reference}@${maison.mailFrom.split('@')[1] ?? 'localhost'}`,
     de: {

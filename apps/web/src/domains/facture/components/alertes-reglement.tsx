@@ -40,7 +40,7 @@ const Alerte = ({ alerte, choisir }: Choix & { readonly alerte: AlerteReglement 
 export const AlertesReglement = ({ numeroContrat, choisir }: Choix & { readonly numeroContrat: string }) => {
   const alertes = useAlertesReglement(numeroContrat)
   return (
-    <Lu de={alertes} erreur={textes.erreur} hauteur={null} lignes={alertes.data} vide={null}>
+    <Lu de={alertes} erreur={textes.erreur} enCarte hauteur={null} lignes={alertes.data} vide={null}>
       {(lues) => (
         <section aria-label={textes.titre}>
           <ul className={css.alertes}>

@@ -16,9 +16,14 @@ const calcul = ({ quantite, unite, prix, diviseur }: LigneDeFacture): string | n
   return `${parts.join(INSECABLE)}${(diviseur ?? 1) === 1 ? '' : `${INSECABLE}/${INSECABLE}${diviseur}`}`
 }
 
-/** Under what a line is called, so that amounts keep their place on the narrowest screens. */
-const Precision = ({ texte }: { readonly texte: string | null }) =>
-  texte === null ? null : <span className={css.precision}>{texte}</span>
+/** Under what a line is called, so that amounts keep their place on the narrowest screens: whose it is, then its computation. */
+const Precisions = ({ ligne }: { readonly ligne: LigneDeFacture }) => (
+  <span className={css.precisions}>
+    {[ligne.beneficiaire, calcul(ligne)].map(
+      (texte, n) => texte !== null && <span key={n === 0 ? 'qui' : 'calcul'}>{texte} </span>,
+    )}
+  </span>
+)
 
 const taux = (milliemes: number): string => `${decimal(milliemes, 1, 0)}${FINE}%`
 
@@ -73,8 +78,7 @@ const Composition = ({
                 <tr key={n}>
                   <th scope="row">
                     {ligne.libelle}
-                    <Precision texte={ligne.beneficiaire} />
-                    <Precision texte={calcul(ligne)} />
+                    <Precisions ligne={ligne} />
                   </th>
                   <td>{euros(ligne.montant)}</td>
                 </tr>

@@ -7,6 +7,7 @@ import { ErreurApi } from '../../../api/erreur-api.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { useRetour } from '../../../navigation/retour.ts'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
+import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { charge } from '../../../ui/chargement.ts'
@@ -86,14 +87,21 @@ const estAbsente = (erreur: unknown): boolean => erreur instanceof ErreurApi && 
 export const FactureScreen = () => {
   const { facture: nom } = useParametres('facture-lue')
   const { contrat } = useRecherche('facture-lue')
+  const { contexte } = useSession()
   const navigate = useNavigate()
   const internalId = lireIdentifiant(nom)
   const facture = useFacture(internalId)
   const { data } = facture
   const titre = data === undefined ? 'Facture' : titreDeFacture(data)
   const uneColonne = useUneColonne()
+  // found by its number it may be of another contract than the one looked at, ended or not: its list is of that one
+  const sien =
+    contexte?.mode === 'contrat' && contexte.numeroContrat !== data?.numeroContrat ? data?.numeroContrat : undefined
   // beside the list, where there is room, it stays the one that is read
-  const facturesAvecElle = { contrat, facture: internalId === undefined || uneColonne ? undefined : nom }
+  const facturesAvecElle = {
+    contrat: contrat ?? sien,
+    facture: internalId === undefined || uneColonne ? undefined : nom,
+  }
   const revenir = useRetour(() => void navigate(destination('factures', facturesAvecElle)))
   return (
     <>
