@@ -2,21 +2,20 @@ import { taillesPage } from '@ondine/webapi/liste/liste.ts'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { BoutonIcone } from '../ui/bouton.tsx'
+import { entier } from '../ui/format/nombres.ts'
 import type { EtatTable } from './etat-url.ts'
 import css from './table.module.css'
 import type { Page } from './use-table.ts'
-
-const nombre = (valeur: number): string => new Intl.NumberFormat('fr-FR').format(valeur)
 
 /** « 26 à 50 sur 28 416 », « plus de 10 000 » beyond what is counted. */
 export const phraseTotal = (
   etat: Pick<EtatTable, 'page' | 'taille'>,
   page: Pick<Page<unknown>, 'resultats' | 'nbTotalResultats' | 'isTotalExact'>,
 ): string => {
-  const total = `${page.isTotalExact ? '' : 'plus de '}${nombre(page.nbTotalResultats)}`
+  const total = `${page.isTotalExact ? '' : 'plus de '}${entier(page.nbTotalResultats)}`
   if (page.resultats.length === 0) return `0 sur ${total}`
   const premier = (etat.page - 1) * etat.taille + 1
-  return `${nombre(premier)} à ${nombre(premier + page.resultats.length - 1)} sur ${total}`
+  return `${entier(premier)} à ${entier(premier + page.resultats.length - 1)} sur ${total}`
 }
 
 interface Proprietes {
@@ -75,7 +74,7 @@ export const Pagination = ({ etat, page, changer }: Proprietes) => {
             }}
           />
           <span aria-hidden="true">
-            / {nombre(pages)}
+            / {entier(pages)}
             {page.isTotalExact ? '' : '+'}
           </span>
         </label>

@@ -1,9 +1,9 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { PARIS } from '../../platform/instant-local.ts'
 import { texteJour } from '../../platform/temps-local.ts'
 
-export const FINE = '\u202f'
 export const INSECABLE = '\u00a0'
 
 /** 1 234,5 with narrow no-break spaces. */
@@ -18,8 +18,7 @@ export const volume = (litres: number): string =>
 export const debit = (litresParHeure: number): string =>
   `${nombre(litresParHeure, 1)}${INSECABLE}litre${litresParHeure >= 2 ? 's' : ''} par heure`
 /** 1 234,56 €, in the currency of the parameters. */
-export const montant = (centimes: number, devise: string): string =>
-  `${new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 }).format(centimes / 100)}${FINE}${devise}`
+export const montant = (centimes: number, devise: string): string => `${decimal(centimes, 2)}${FINE}${devise}`
 
 /** Local day of an instant, in words. An end at midnight is the day before. */
 export const jourEnLettres = (secondes: number): string => dateEnLettres(texteJour(PARIS.jour(secondes)))

@@ -1,11 +1,11 @@
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ContexteEnvoi } from '../contenu/courriel.public.ts'
 import { consommationDe, courriel, depassementDe, type Envoi, incidentDe, rien, seuilChoisi, sms } from './envois.ts'
 import {
   debit,
   depassementPourcent,
   type FaitsInstance,
-  FINE,
   INSECABLE,
   jourEnLettres,
   montant,

@@ -1,4 +1,5 @@
 import type { GrillePdf } from '@ondine/document-factory/pdf/grille.ts'
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import { consommationsFactureesEndpoints } from '@ondine/webapi/facture/consommations-facturees.endpoints.ts'
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
 import { facturesEndpoints } from '@ondine/webapi/facture/factures.endpoints.ts'
@@ -8,7 +9,6 @@ import { texteDeCellule } from '@ondine/webapi/liste/cellule.rules.ts'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { lireDepuis } from '../../platform/liste/lire-page.ts'
-import { ecrireDecimal } from './documents/nombres.ts'
 import { motsOrigine } from './documents/origines.ts'
 import { sourceFactures } from './factures.source.ts'
 import { listerFacturees } from './use-cases/lister-consommations-facturees.ts'
@@ -41,11 +41,11 @@ export const grilleDesReleves = async (
     .filter(({ dateFin }) => dateFin >= depuis)
     .map((une) => [
       enClair(une.dateReleve),
-      une.valeurIndex === null ? '–' : ecrireDecimal(une.valeurIndex, 0),
+      une.valeurIndex === null ? '–' : decimal(une.valeurIndex, 0),
       une.origine === null ? '–' : (motsOrigine[une.origine] ?? ''),
-      une.volumeConsoEnLitres === null ? 'inconnu' : ecrireDecimal(Math.round(une.volumeConsoEnLitres / 1000), 0),
+      une.volumeConsoEnLitres === null ? 'inconnu' : decimal(Math.round(une.volumeConsoEnLitres / 1000), 0),
       `${une.nbJours}`,
-      une.moyenneJourEnLitres === null ? '–' : ecrireDecimal(une.moyenneJourEnLitres, 0),
+      une.moyenneJourEnLitres === null ? '–' : decimal(une.moyenneJourEnLitres, 0),
       une.numeroFacture ?? '–',
     ])
   return {

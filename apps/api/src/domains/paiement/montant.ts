@@ -1,6 +1,8 @@
+import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
+
 /** Of the ledger, and of what is asked for: what comes in another one waits for somebody. */
 export const DEVISE = 'EUR'
 
-/** 55047 is written 550,47 €: amounts stay integers up to here. */
+/** 123456 is written 1 234,56 €: amounts stay integers up to here. */
 export const ecrireMontant = (centimes: number, devise: string = DEVISE): string =>
-  `${Math.trunc(centimes / 100)},${String(centimes % 100).padStart(2, '0')}\u202f${devise === 'EUR' ? '€' : devise}`
+  `${decimal(centimes, 2)}${FINE}${devise === 'EUR' ? '€' : devise}`

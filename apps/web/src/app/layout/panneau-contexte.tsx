@@ -11,13 +11,12 @@ import { groupeTous } from '../../session/contexte.rules.ts'
 import { requeteConfiguration, requeteContrats } from '../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../session/groupes.queries.ts'
 import { useSession } from '../../session/session.store.ts'
+import { entier } from '../../ui/format/nombres.ts'
 import { Pastille } from '../../ui/pastille.tsx'
 import { Squelette } from '../../ui/squelette.tsx'
 import { FacturesTrouvees } from './factures-trouvees.tsx'
 import { lieuDuContrat } from './lieu-contrat.ts'
 import css from './selecteur-contexte.module.css'
-
-const nombre = new Intl.NumberFormat('fr-FR')
 
 /** The text the server is asked for: above 3 characters, a moment after the last key; '' gives the list back. */
 const useRecherche = (saisie: string): string => {
@@ -33,7 +32,7 @@ const useRecherche = (saisie: string): string => {
 
 const resume = (total: number, exact: boolean, recherche: string): string => {
   if (total === 0) return recherche ? 'Aucun contrat ne correspond.' : 'Aucun contrat n’est rattaché à votre compte.'
-  const compte = `${exact ? '' : 'plus de '}${nombre.format(total)} contrat${total > 1 ? 's' : ''}`
+  const compte = `${exact ? '' : 'plus de '}${entier(total)} contrat${total > 1 ? 's' : ''}`
   return total > nombreMaxMenu ? `Les ${nombreMaxMenu} premiers sur ${compte}.` : `${compte}.`
 }
 
@@ -63,7 +62,7 @@ const GroupesTrouves = ({
                 <Pastille couleur={groupe.color} />
                 <strong className={css.nomGroupe}>{groupe.nom}</strong>
                 <span className={css.adresse}>
-                  {nombre.format(groupe.nbContrats)} contrat{groupe.nbContrats > 1 ? 's' : ''}
+                  {entier(groupe.nbContrats)} contrat{groupe.nbContrats > 1 ? 's' : ''}
                 </span>
               </span>
             </button>
@@ -163,7 +162,7 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
             <IconFolders size={18} aria-hidden="true" />
             <strong>{groupeTous.nom}</strong>
           </span>
-          <span className={css.adresse}>{nombre.format(tous.nbContrats)} contrats rattachés</span>
+          <span className={css.adresse}>{entier(tous.nbContrats)} contrats rattachés</span>
         </button>
       )}
       {factures.length > 0 && <FacturesTrouvees factures={factures} fermer={fermer} />}

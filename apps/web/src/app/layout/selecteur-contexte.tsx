@@ -5,12 +5,11 @@ import { requeteGroupe } from '../../session/groupes.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useResumeCourant } from '../../session/use-contrat-courant.ts'
 import { Etiquette } from '../../ui/etiquette.tsx'
+import { entier } from '../../ui/format/nombres.ts'
 import { Volet } from '../../ui/volet.tsx'
 import { lieuDuContrat } from './lieu-contrat.ts'
 import { PanneauContexte } from './panneau-contexte.tsx'
 import css from './selecteur-contexte.module.css'
-
-const nombre = new Intl.NumberFormat('fr-FR')
 
 const GroupeCourant = ({ idGroupe, nom }: { idGroupe: number; nom: string }) => {
   const { data: groupe } = useQuery(requeteGroupe(idGroupe))
@@ -24,7 +23,7 @@ const GroupeCourant = ({ idGroupe, nom }: { idGroupe: number; nom: string }) => 
           <span className={css.nomGroupe}>{groupe?.nom ?? nom}</span>
           {groupe && (
             <Etiquette ton="information">
-              {nombre.format(groupe.nbContrats)}
+              {entier(groupe.nbContrats)}
               <span className="invisible"> contrats</span>
             </Etiquette>
           )}

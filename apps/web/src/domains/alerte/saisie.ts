@@ -2,7 +2,7 @@ import type { formulaireAlerte } from '@ondine/webapi/alerte/alerte.champs.ts'
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import type { Valeurs } from '@ondine/webapi/champ/champ.ts'
-import { decimal } from '../../ui/format/nombres.ts'
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import { titreParDefaut } from './alerte.textes.ts'
 
 /** The form of an alert as it is typed. */

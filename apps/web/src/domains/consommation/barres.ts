@@ -1,3 +1,4 @@
+import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { ajouterJours, jourDeSemaine } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { Granularite, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Barre as BarreApi, BarreGroupe } from '@ondine/webapi/consommation/graphe.rules.ts'
@@ -12,7 +13,7 @@ import {
   nomMoisCourt,
   quantieme,
 } from '../../ui/format/dates.ts'
-import { compter, decimal, entier, FINE, INSECABLE } from '../../ui/format/nombres.ts'
+import { compter, entier, INSECABLE } from '../../ui/format/nombres.ts'
 import { consommationTextes } from './consommation.textes.ts'
 import {
   type ChoixMesure,

@@ -1,4 +1,4 @@
-import { FINE } from '../../ui/format/nombres.ts'
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 
 export const factureesTextes = {
   titre: 'Consommations facturées',

@@ -1,5 +1,6 @@
+import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { coutEnCentimes, prixEntier } from '@ondine/webapi/consommation/cout.rules.ts'
-import { decimal, devise, euros, FINE, INSECABLE } from '../../ui/format/nombres.ts'
+import { devise, euros, INSECABLE } from '../../ui/format/nombres.ts'
 import {
   nomUnite,
   symboleUnite,

@@ -1,4 +1,5 @@
-import { compter, entier, euros, FINE } from '../../ui/format/nombres.ts'
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, entier, euros } from '../../ui/format/nombres.ts'
 
 /** What somebody is asked to pay now. `montant`: centimes. */
 export interface Demande {

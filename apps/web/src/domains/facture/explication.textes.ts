@@ -1,6 +1,7 @@
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { AVenir, ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
-import { compter, FINE } from '../../ui/format/nombres.ts'
+import { compter } from '../../ui/format/nombres.ts'
 import { type UniteDuContrat, volumeAvecUnite } from '../../ui/format/volumes.ts'
 
 type Motif<T> = Exclude<T, null>

@@ -1,5 +1,5 @@
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
-import { FINE } from '../../ui/format/nombres.ts'
 import type { NiveauReponse } from './reponse.rules.ts'
 import { phraseDette } from './tableau-de-bord.textes.ts'
 

@@ -1,6 +1,7 @@
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { dateLongue, instantLocal } from '../../ui/format/dates.ts'
-import { compter, devise, entier, euros, FINE } from '../../ui/format/nombres.ts'
+import { compter, devise, entier, euros } from '../../ui/format/nombres.ts'
 import type { Constat, NiveauReponse, Reponse } from './reponse.rules.ts'
 
 /** Words of the tiles whose data is missing (1§8). */

@@ -1,5 +1,5 @@
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { FINE } from '../format/nombres.ts'
 import { ValeursEstimees, ValeursManquantes } from './annotations.tsx'
 import { Axes } from './axes.tsx'
 import { type Barre, barreApresTouche, barreVoisine, effetDuToucher } from './barre.ts'

@@ -1,3 +1,4 @@
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import { describe, expect, it } from 'vitest'
 import {
   dateLongue,
@@ -9,7 +10,7 @@ import {
   majuscule,
   nomMois,
 } from './dates.ts'
-import { compter, decimal, entier, euros } from './nombres.ts'
+import { compter, entier, euros } from './nombres.ts'
 import { indexEnM3, volume, volumeArrondi, volumeAvecUnite, volumeExact } from './volumes.ts'
 
 describe('numbers', () => {

@@ -1,22 +1,7 @@
-/** Narrow no-break space: French groups of thousands, and before ; : ! ? and the euro sign. */
-export const FINE = '\u202f'
+import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
+
 /** No-break space, between a figure and its unit. */
 export const INSECABLE = '\u00a0'
-
-const grouper = (chiffres: string): string => chiffres.replace(/\B(?=(\d{3})+$)/g, FINE)
-
-/**
- * A decimal number in French: 1 234,56. Exact: `unites` is a count of 10^-decimales.
- * @param unites integer, such as centimes with 2 decimals or litres with 3.
- * @param minimum decimals kept when they are zero (default: all).
- */
-export const decimal = (unites: number, decimales: number, minimum = decimales): string => {
-  const chiffres = String(Math.abs(unites)).padStart(decimales + 1, '0')
-  const entier = grouper(chiffres.slice(0, chiffres.length - decimales))
-  let reste = decimales > 0 ? chiffres.slice(-decimales) : ''
-  while (reste.length > minimum && reste.endsWith('0')) reste = reste.slice(0, -1)
-  return `${unites < 0 ? '−' : ''}${entier}${reste ? `,${reste}` : ''}`
-}
 
 /** 1 234 */
 export const entier = (nombre: number): string => decimal(Math.round(nombre), 0)

@@ -1,4 +1,5 @@
-import { decimal, entier, INSECABLE } from './nombres.ts'
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
+import { entier, INSECABLE } from './nombres.ts'
 
 /** Display units: m³ by default, litres on demand, kWh for electricity (1§9). */
 export type Unite = 'm3' | 'litres' | 'kwh'

@@ -1,11 +1,11 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { defineJobRecurrent } from '../../../platform/jobs/recurring.ts'
 import type { ContexteTravail } from '../../../platform/jobs/tasks.ts'
 import { contactsDesContrats } from '../../client/contacts.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
-import { ecrireDecimal } from '../documents/nombres.ts'
 import { creerLienDeFacture, VALIDITE_JOURS } from '../liens/creer-lien.ts'
 import { purgerLiens } from '../liens/lien.repo.ts'
 import {
@@ -42,7 +42,7 @@ const champsDe = async (ctx: Contexte, facture: FactureAAnnoncer, centimes: numb
   return {
     numeroContrat,
     date: dateEnLettres(facture.date_emission),
-    montant: `${ecrireDecimal(centimes, 2)}\u202f${ctx.parametres.devise}`,
+    montant: `${decimal(centimes, 2)}\u202f${ctx.parametres.devise}`,
     lien: await creerLienDeFacture(ctx, { numeroContrat, numeroFacture }),
     validite: VALIDITE,
   }

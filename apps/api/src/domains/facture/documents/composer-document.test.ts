@@ -1,3 +1,4 @@
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import { describe, expect, it } from 'vitest'
 import { FACTURE_TRAVAILLEE } from '../../../../test-setup/fixtures/facture.ts'
 import { composer } from '../composition.ts'
@@ -5,7 +6,7 @@ import type { LigneFacture } from '../liste-factures.repo.ts'
 import { composerDocument } from './composer-document.ts'
 import type { ContexteDocument } from './document.repo.ts'
 import { parametresParDefaut as regie } from './documents.fixtures.ts'
-import { ecrireCourt, ecrireDecimal } from './nombres.ts'
+import { ecrireCourt } from './nombres.ts'
 
 const { lignes, tva, ...colonnes } = FACTURE_TRAVAILLEE
 const ligne = {
@@ -273,7 +274,7 @@ describe('figures', () => {
     [123_456_789, 2, '1\u202f234\u202f567,89'],
     [389, 5, '0,00389'],
   ])('%d with %d decimals is %s', (valeur, decimales, attendu) => {
-    expect(ecrireDecimal(valeur, decimales)).toBe(attendu)
+    expect(decimal(valeur, decimales)).toBe(attendu)
   })
   it.each([
     [120_000, 3, '120'],

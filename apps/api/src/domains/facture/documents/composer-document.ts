@@ -1,5 +1,6 @@
 import type { FacturePdf } from '@ondine/document-factory/facture.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import type { UniteVolume } from '@ondine/webapi/facture/facture.codes.ts'
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
 import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
@@ -12,7 +13,7 @@ import { composerFactureX } from './composer-facture-x.ts'
 import type { ContexteDocument } from './document.repo.ts'
 import { emetteurDeFacture } from './emetteur.ts'
 import { mentionsDe } from './mentions.ts'
-import { ecrireCourt, ecrireDecimal } from './nombres.ts'
+import { ecrireCourt } from './nombres.ts'
 import { motsOrigine } from './origines.ts'
 import { type Suivi, suiviDe } from './suivi.ts'
 import { virementQr } from './virement-qr.ts'
@@ -24,7 +25,7 @@ const index = (litres: number | null, unite: string, le: string | null, origine:
   litres === null
     ? ''
     : [
-        `${ecrireDecimal(Math.trunc(litres / 1000), 0)}${INSECABLE}${unite}`,
+        `${decimal(Math.trunc(litres / 1000), 0)}${INSECABLE}${unite}`,
         ...(le === null ? [] : [`le ${dateEnLettres(le)}`]),
         ...(origine === null ? [] : [`(${motsOrigine[origine] ?? origine.toLowerCase()})`]),
       ].join(' ')
@@ -97,7 +98,7 @@ const cellules = (euros: (centimes: number) => string, ligne: LigneDeFacture): s
   quantite(ligne),
   ligne.prix === null
     ? ''
-    : `${ecrireDecimal(ligne.prix, 4)}${(ligne.diviseur ?? 1) === 1 ? '' : `${INSECABLE}/${INSECABLE}${ligne.diviseur}`}`,
+    : `${decimal(ligne.prix, 4)}${(ligne.diviseur ?? 1) === 1 ? '' : `${INSECABLE}/${INSECABLE}${ligne.diviseur}`}`,
   euros(ligne.montant),
   `${ecrireCourt(ligne.taux, 1)}${FINE}%`,
 ]
@@ -117,8 +118,8 @@ const litre = (
       : `L’abonnement compte pour ${euros(abonnementTTC)} TTC.`
   const prix =
     unite === 'KWH'
-      ? `Prix du kWh${FINE}: ${ecrireDecimal(prixDuLitre, 2)}`
-      : `Prix du litre d’eau${FINE}: ${ecrireDecimal(prixDuLitre, 5)}`
+      ? `Prix du kWh${FINE}: ${decimal(prixDuLitre, 2)}`
+      : `Prix du litre d’eau${FINE}: ${decimal(prixDuLitre, 5)}`
   return `${prix}${FINE}${devise} TTC, abonnement non compris. ${abonnement}`
 }
 
@@ -183,7 +184,7 @@ export const composerDocument = (
   qui: ContexteDocument,
   regie: Readonly<ValeursParametres>,
 ): FacturePdf => {
-  const euros = (centimes: number): string => `${ecrireDecimal(centimes, 2)}${FINE}${regie.devise}`
+  const euros = (centimes: number): string => `${decimal(centimes, 2)}${FINE}${regie.devise}`
   const tva = composition.tva.reduce((somme, { montant }) => somme + montant, 0)
   const suivi = suiviDe(ligne, regie)
   return {

@@ -1,5 +1,6 @@
 import { ecrireRecu } from '@ondine/document-factory/recu.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import { nomDuRecu, personnesDuRecu, phrasesDuRecu, TITRE_RECU } from '@ondine/webapi/facture/recu.rules.ts'
 import type { RecuDeReglement } from '@ondine/webapi/facture/recu.schemas.ts'
@@ -10,7 +11,6 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
-import { ecrireDecimal } from '../documents/nombres.ts'
 import { aSaPlace } from '../documents/places.ts'
 import { exigerReglementsMontres } from '../reglements.source.ts'
 import { findRecu, tientUnePreuve } from './recu.repo.ts'
@@ -42,7 +42,7 @@ export const lireRecu = async (
 /** The same on one page. @throws what `lireRecu` refuses, FA21 */
 export const telechargerRecu = async (ctx: ContexteUtilisateur, entree: DUnRecu): Promise<Fichier> => {
   const recu = await lireRecu(ctx, entree)
-  const euros = (centimes: number): string => `${ecrireDecimal(centimes, 2)}\u202f${ctx.parametres.devise}`
+  const euros = (centimes: number): string => `${decimal(centimes, 2)}\u202f${ctx.parametres.devise}`
   const { recu: phrase, suite } = phrasesDuRecu(recu, {
     montant: euros(recu.montantTtc),
     le: dateEnLettres(recu.dateReglement),

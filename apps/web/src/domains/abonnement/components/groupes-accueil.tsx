@@ -7,11 +7,10 @@ import { allerAuGroupe } from '../../../session/changer-contexte.ts'
 import { groupeTous } from '../../../session/contexte.rules.ts'
 import { classeAction } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
+import { entier } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { Pastille } from '../../../ui/pastille.tsx'
 import css from './accueil.module.css'
-
-const nombre = new Intl.NumberFormat('fr-FR')
 
 const Choix = ({ groupe, marque }: { readonly groupe: Groupe; readonly marque: ReactNode }) => (
   <li>
@@ -20,7 +19,7 @@ const Choix = ({ groupe, marque }: { readonly groupe: Groupe; readonly marque: R
       <span>
         <strong>{groupe.nom}</strong>
         <small>
-          {nombre.format(groupe.nbContrats)} contrat{groupe.nbContrats > 1 ? 's' : ''}
+          {entier(groupe.nbContrats)} contrat{groupe.nbContrats > 1 ? 's' : ''}
         </small>
       </span>
     </button>
@@ -43,7 +42,7 @@ export const GroupesAccueil = ({ groupes, total, tous, gere }: Proprietes) => (
       <h2 id="accueil-groupes">Groupes</h2>
       {gere && (
         <Lien vers={cheminDe('manage-groupes')} className={classeAction}>
-          {total > groupes.length ? `Gérer les ${nombre.format(total)} groupes` : 'Gérer les groupes'}
+          {total > groupes.length ? `Gérer les ${entier(total)} groupes` : 'Gérer les groupes'}
           <IconArrowRight size={18} aria-hidden="true" />
         </Lien>
       )}

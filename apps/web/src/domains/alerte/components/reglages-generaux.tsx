@@ -1,7 +1,7 @@
 import { champsConso, champsFuite } from '@ondine/webapi/alerte/reglages.champs.ts'
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ReactNode } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
-import { decimal } from '../../../ui/format/nombres.ts'
 import { type Lecture, Lu } from '../../../ui/lu.tsx'
 import { reglerParametres, useParametresConso, useParametresFuite } from '../reglages.queries.ts'
 import { DialogueEssai, useEssai } from './essai.tsx'

@@ -1,5 +1,6 @@
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
-import { compter, entier, FINE } from '../../../ui/format/nombres.ts'
+import { compter, entier } from '../../../ui/format/nombres.ts'
 import { texteExclusion } from '../consommation.textes.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'

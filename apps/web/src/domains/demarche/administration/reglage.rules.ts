@@ -1,10 +1,10 @@
 import type { Valeurs } from '@ondine/webapi/champ/champ.ts'
 import type { Sortie } from '@ondine/webapi/champ/lire.ts'
 import { extensionsPj } from '@ondine/webapi/common/extensions.codes.ts'
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { champsReglage } from '@ondine/webapi/demarche/reglage.champs.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
-import { decimal } from '../../../ui/format/nombres.ts'
 
 const MIO = 1_048_576
 

@@ -3,6 +3,7 @@ import { IconClock, IconFile, IconHourglass } from '@tabler/icons-react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
 import { dateLongue, instantLong } from '../../../ui/format/dates.ts'
+import { octetsEnMots } from '../../../ui/format/octets.ts'
 import { useTravail } from '../../../ui/use-travail.ts'
 import { delaiDit, pressionDe } from './delai.phrases.ts'
 import css from './guichet.module.css'
@@ -81,11 +82,6 @@ export const Reponses = ({ demande }: Proprietes) => {
   )
 }
 
-const poids = (octets: number): string =>
-  octets < 1_048_576
-    ? `${Math.max(1, Math.round(octets / 1024))} Ko`
-    : `${(octets / 1_048_576).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} Mo`
-
 /** What is said of the virus scan, where there is something to say. */
 const ANALYSES: Readonly<Record<DemandeATraiter['pieces'][number]['analyse'], string>> = {
   AUCUNE: ', sans analyse antivirus',
@@ -107,7 +103,7 @@ export const Pieces = ({ demande }: Proprietes) => {
             <IconFile size={22} aria-hidden="true" />
             <span>
               <b>{nom}</b>
-              <small>{`${poids(octets)}${ANALYSES[analyse]}`}</small>
+              <small>{`${octetsEnMots(octets)}${ANALYSES[analyse]}`}</small>
             </span>
             <Bouton
               variante="discret"

@@ -1,7 +1,8 @@
+import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
 import type { CompositionFacture, FactureDetaillee, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { IconDroplet } from '@tabler/icons-react'
-import { decimal, devise, euros, FINE, INSECABLE } from '../../../ui/format/nombres.ts'
+import { devise, euros, INSECABLE } from '../../../ui/format/nombres.ts'
 import { symboleUnite, type UniteDuContrat, uniteDuContrat } from '../../../ui/format/volumes.ts'
 import { factureTextes } from '../facture.textes.ts'
 import css from './facture.module.css'
@@ -28,13 +29,15 @@ const Precisions = ({ ligne }: { readonly ligne: LigneDeFacture }) => (
 const taux = (milliemes: number): string => `${decimal(milliemes, 1, 0)}${FINE}%`
 
 /** Share of each heading, as a bar; the amounts under it say the same. */
-const Parts = ({ composition: { rubriques } }: { readonly composition: CompositionFacture }) => (
-  <div className={css.parts} aria-hidden="true">
-    {rubriques.map(({ code, montant }, rang) =>
-      montant > 0 ? <span key={code} className={css[`part${rang}`]} style={{ flexGrow: montant }} /> : null,
-    )}
-  </div>
-)
+const Parts = ({ composition: { rubriques } }: { readonly composition: CompositionFacture }) =>
+  // of a credit note nothing is above zero
+  rubriques.some(({ montant }) => montant > 0) && (
+    <div className={css.parts} aria-hidden="true">
+      {rubriques.map(({ code, montant }, rang) =>
+        montant > 0 ? <span key={code} className={css[`part${rang}`]} style={{ flexGrow: montant }} /> : null,
+      )}
+    </div>
+  )
 
 /** What a bill is made of, or that billing did not send it. */
 export const CompositionDeFacture = ({ facture }: { readonly facture: FactureDetaillee }) =>

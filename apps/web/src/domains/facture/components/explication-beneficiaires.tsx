@@ -1,5 +1,6 @@
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ExplicationFacture } from '@ondine/webapi/facture/explication.schemas.ts'
-import { euros, FINE } from '../../../ui/format/nombres.ts'
+import { euros } from '../../../ui/format/nombres.ts'
 import { explicationTextes } from '../explication.textes.ts'
 import css from './explication.module.css'
 

@@ -12,6 +12,7 @@ import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
+import { entier } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
@@ -23,7 +24,6 @@ import { SuppressionGroupe } from '../components/suppression-groupe.tsx'
 const FormulaireGroupe = charge(() => import('../components/formulaire-groupe.tsx'), 'FormulaireGroupe')
 const MembresDuGroupe = charge(() => import('../components/membres-du-groupe.tsx'), 'MembresDuGroupe')
 
-const nombre = new Intl.NumberFormat('fr-FR')
 /** The list of groups that somebody comes from: their own, or everybody's for staff. */
 const listeDe = (personnel: boolean) =>
   personnel
@@ -65,7 +65,7 @@ const Page = ({ groupe }: { readonly groupe: GroupeDetail }) => {
         fil={[liste, { libelle: groupe.nom }]}
         intro={
           <p>
-            <strong className="nombre">{nombre.format(groupe.nbContrats)}</strong> contrat
+            <strong className="nombre">{entier(groupe.nbContrats)}</strong> contrat
             {groupe.nbContrats > 1 ? 's' : ''}
             {groupe.description && ` · ${groupe.description}`}
           </p>

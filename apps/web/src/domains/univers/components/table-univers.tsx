@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { ActionsDeLigne } from '../../../ui/actions-de-ligne.tsx'
 import { BoutonIcone, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
+import { entier } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import css from './univers.module.css'
 
@@ -13,7 +14,6 @@ interface Proprietes {
   readonly supprimer: (univers: Univers) => void
 }
 
-const nombre = new Intl.NumberFormat('fr-FR')
 const lien = classesBouton('discret', 'petit')
 
 /** Universes: name, groups, contracts, users, and what may be done (3§2). */
@@ -37,18 +37,18 @@ export const TableUnivers = ({ univers, renommer, supprimer }: Proprietes) => (
             <th scope="row">{un.libelle}</th>
             <td>
               <Lien vers={cheminDe('manage-univers-groups', { key: un.key })} className={lien}>
-                {nombre.format(un.groupes.length)} groupe{un.groupes.length > 1 ? 's' : ''}
+                {entier(un.groupes.length)} groupe{un.groupes.length > 1 ? 's' : ''}
                 <span className="invisible"> de l’univers {un.libelle}</span>
               </Lien>
             </td>
             <td>
               <Lien vers={cheminDe('manage-univers-contracts', { key: un.key })} className={lien}>
-                {nombre.format(un.contrats.length)} contrat{un.contrats.length > 1 ? 's' : ''}
+                {entier(un.contrats.length)} contrat{un.contrats.length > 1 ? 's' : ''}
                 <span className="invisible"> de l’univers {un.libelle}</span>
               </Lien>
             </td>
             <td className={css.libelle} data-libelle="Utilisateurs">
-              {nombre.format(un.nbUtilisateurs)}
+              {entier(un.nbUtilisateurs)}
             </td>
             <td>
               <ActionsDeLigne>

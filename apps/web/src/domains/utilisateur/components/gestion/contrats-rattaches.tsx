@@ -1,7 +1,6 @@
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
+import { entier } from '../../../../ui/format/nombres.ts'
 import css from './gestion.module.css'
-
-const nombre = new Intl.NumberFormat('fr-FR')
 
 /** How many contracts an account has, and the first of them: `limitUsers` at most (1§7.2). */
 export const ContratsRattaches = ({ compte: { nbContrats, contrats } }: { compte: UtilisateurGere }) => {
@@ -10,7 +9,7 @@ export const ContratsRattaches = ({ compte: { nbContrats, contrats } }: { compte
   return (
     <section className={css.rattaches} aria-label="Contrats rattachés">
       <h3>
-        {nombre.format(nbContrats)} contrat{nbContrats > 1 ? 's' : ''} rattaché{nbContrats > 1 ? 's' : ''}
+        {entier(nbContrats)} contrat{nbContrats > 1 ? 's' : ''} rattaché{nbContrats > 1 ? 's' : ''}
       </h3>
       <ul>
         {contrats.map((numero) => (
@@ -21,7 +20,7 @@ export const ContratsRattaches = ({ compte: { nbContrats, contrats } }: { compte
       </ul>
       {reste > 0 && (
         <p>
-          et {nombre.format(reste)} autre{reste > 1 ? 's' : ''}
+          et {entier(reste)} autre{reste > 1 ? 's' : ''}
         </p>
       )}
     </section>
