@@ -45,3 +45,28 @@ test('paper has the colours of the light theme, whatever the screen has', async 
   await expect.poll(encre).toBe(papier)
   expect(ecran).not.toBe(papier)
 })
+
+test.describe('the rights of profiles', () => {
+  test.use({ compte: 'admin' })
+
+  test('are printed whole: every right of the area, every profile, and no wider than the paper', async ({ page }) => {
+    await page.goto('/#/admin/droits')
+    const matrice = page.getByRole('region', { name: 'Matrice des droits' })
+    const derniere = matrice.getByRole('row').last()
+    await expect(derniere).toBeAttached()
+    // A4 at 96 pixels per inch, its margins off
+    await page.setViewportSize({ width: 718, height: 1047 })
+    await page.emulateMedia({ media: 'print' })
+    const [cadre, table] = await Promise.all([matrice.boundingBox(), matrice.getByRole('table').boundingBox()])
+    expect(table?.width).toBeLessThanOrEqual(718)
+    expect(cadre?.height).toBeGreaterThanOrEqual(table?.height ?? Number.POSITIVE_INFINITY)
+    await expect(page.getByRole('searchbox')).toBeHidden()
+  })
+
+  test('widen no page: what is written for readers alone stays inside their frame', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.goto('/#/admin/droits')
+    await expect(page.getByRole('region', { name: 'Matrice des droits' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
+  })
+})

@@ -131,7 +131,7 @@ export const libellesDroits: Readonly<Record<string, Readonly<Record<string, str
   },
   Client: {
     impactePlusieursContrats: 'Savoir quels contrats touche un changement de payeur',
-    infoClient: 'Voir le titulaire, le cotitulaire et le payeur d’un contrat',
+    infoClient: 'Voir le titulaire, le co-titulaire et le payeur d’un contrat',
     isCoordonneesIncompletes: 'Savoir si les coordonnées d’un contrat sont complètes',
     isCoordonneesIncompletesBloquant: 'Savoir si des coordonnées incomplètes ferment le portail',
     isMAJenAttenteNombreContratsImpactes: 'Savoir si un changement de coordonnées attend son lien',
@@ -296,11 +296,11 @@ export const libellesDroits: Readonly<Record<string, Readonly<Record<string, str
   Sante: {
     etat: 'Voir l’état du service',
     prendreIncident: 'Dire que l’on s’occupe d’un incident',
-    rejouerTravaux: 'Relancer des travaux abandonnés',
+    rejouerTravaux: 'Rejouer des tâches abandonnées',
     relancerCourriels: 'Réessayer d’envoyer les messages en attente',
-    retirerTravaux: 'Retirer des travaux en attente',
+    retirerTravaux: 'Retirer des tâches en attente',
     'test/ALL': 'Vérifier la santé du service',
-    travauxAbandonnes: 'Voir les travaux abandonnés',
+    travauxAbandonnes: 'Voir les tâches abandonnées',
     version: 'Voir la version en service',
   },
   TableauDeBord: {

@@ -26,7 +26,7 @@ const AdresseContrat = ({ contrat: { adresseLivraison } }: Proprietes) => {
   const { adresse, complement, codePostal, ville } = adresseLivraison
   const commune = [complement, `${codePostal} ${ville}`].filter(Boolean).join(', ')
   return (
-    <span className={css.deux} title={`${adresse}, ${commune}`}>
+    <span className={`${css.deux} ${css.adresse}`} title={`${adresse}, ${commune}`}>
       <span>{adresse}</span>
       <small>{commune}</small>
     </span>

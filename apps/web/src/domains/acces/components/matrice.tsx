@@ -6,6 +6,7 @@ import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Coche } from '../../../ui/coche.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { DroitsDefaits } from './droits-defaits.tsx'
 import css from './matrice.module.css'
 
 type Cellule = DroitVue['profils'][number]
@@ -39,7 +40,15 @@ const Case = ({ droit, cellule, profil }: ProprietesCase) => {
 }
 
 /** Asks before a profile loses what was given to it, and finds again what was taken away. */
-const Reinitialisation = ({ profil, fermer }: { profil: ProfilVue | null; fermer: () => void }) => {
+const Reinitialisation = ({
+  profil,
+  droits,
+  fermer,
+}: {
+  profil: ProfilVue | null
+  droits: readonly DroitVue[]
+  fermer: () => void
+}) => {
   const reinitialiser = useAction(droitsEndpoints.initializeDroitsProfile, {
     succes: `Le profil ${profil?.libelle} a retrouvé ses droits d’origine.`,
   })
@@ -53,6 +62,7 @@ const Reinitialisation = ({ profil, fermer }: { profil: ProfilVue | null; fermer
       confirmer={() => reinitialiser.mutate({ profil: profil?.profil ?? '' }, { onSettled: fermer })}
     >
       <p>Le profil {profil?.libelle} retrouve les droits prévus par le produit, tout de suite et pour tout le monde.</p>
+      {profil && <DroitsDefaits droits={droits} profils={[profil]} />}
     </Confirmation>
   )
 }
@@ -79,7 +89,10 @@ const Entete = ({ profil, change, montre, reinitialiser }: ProprietesEntete) => 
 
 interface ProprietesMatrice {
   readonly profils: readonly ProfilVue[]
+  /** Lines that are shown. */
   readonly droits: readonly DroitVue[]
+  /** All lines: a reset is not of the shown ones alone. */
+  readonly tous: readonly DroitVue[]
   /** Profiles with at least one right of their own, over the whole matrix. */
   readonly profilsChanges: ReadonlySet<string>
   /** The one column that a phone shows. */
@@ -87,7 +100,7 @@ interface ProprietesMatrice {
 }
 
 /** The matrix: controllers and actions down, profiles across (3§3). */
-export const Matrice = ({ profils, droits, profilsChanges, profilMontre }: ProprietesMatrice) => {
+export const Matrice = ({ profils, droits, tous, profilsChanges, profilMontre }: ProprietesMatrice) => {
   const [aReinitialiser, setAReinitialiser] = useState<ProfilVue | null>(null)
   return (
     <>
@@ -140,7 +153,7 @@ export const Matrice = ({ profils, droits, profilsChanges, profilMontre }: Propr
           ))}
         </table>
       </section>
-      <Reinitialisation profil={aReinitialiser} fermer={() => setAReinitialiser(null)} />
+      <Reinitialisation profil={aReinitialiser} droits={tous} fermer={() => setAReinitialiser(null)} />
     </>
   )
 }

@@ -84,7 +84,13 @@ export const VueDroits = ({ profils, droits }: { profils: readonly ProfilVue[]; 
             {filtre === 'changes' ? 'Rien n’a été changé.' : 'Changez la recherche ou le domaine.'}
           </EtatVide>
         ) : (
-          <Matrice profils={profils} droits={montres} profilsChanges={profilsChanges} profilMontre={profilMontre} />
+          <Matrice
+            profils={profils}
+            droits={montres}
+            tous={droits}
+            profilsChanges={profilsChanges}
+            profilMontre={profilMontre}
+          />
         )}
       </Carte>
     </>

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { ToutReinitialiser } from '../../../ui/tout-reinitialiser.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { DroitsDefaits, estChange, type ProprietesDefaits } from '../components/droits-defaits.tsx'
 import { VueContenus } from '../components/vue-contenus.tsx'
 import { VueDroits } from '../components/vue-droits.tsx'
 import { VueProfils } from '../components/vue-profils.tsx'
@@ -13,18 +14,19 @@ import { useDroits } from '../droits.queries.ts'
 
 type Vue = 'droits' | 'profils' | 'contenus'
 
-const Reinitialisation = ({ actif }: { actif: boolean }) => {
+const Reinitialisation = ({ droits, profils }: ProprietesDefaits) => {
   const reinitialiser = useAction(droitsEndpoints.initializeDroitsProfile, {
     succes: 'Tous les profils ont retrouvé leurs droits d’origine.',
   })
   return (
     <ToutReinitialiser
-      titre="Réinitialiser tous les droits ?"
-      actif={actif}
+      titre="Réinitialiser tous les droits ?"
+      actif={droits.some(({ profils: siens }) => siens.some(estChange))}
       enCours={reinitialiser.isPending}
       confirmer={(fermer) => reinitialiser.mutate({}, { onSettled: fermer })}
     >
       <p>Chaque profil retrouve les droits prévus par le produit, tout de suite et pour tout le monde.</p>
+      <DroitsDefaits droits={droits} profils={profils} />
     </ToutReinitialiser>
   )
 }
@@ -34,13 +36,12 @@ export const DroitsScreen = () => {
   const lecture = useDroits()
   const { data } = lecture
   const [vue, setVue] = useState<Vue>('droits')
-  const changes = data?.resultats.some(({ profils }) => profils.some((un) => un.actif !== un.parDefaut)) ?? false
   return (
     <>
       <PageHeader
         titre="Droits par profil"
         intro="Un droit donné ou retiré vaut dès l’appel suivant. Chaque changement est inscrit au journal."
-        actions={<Reinitialisation actif={changes} />}
+        actions={<Reinitialisation droits={data?.resultats ?? []} profils={data?.profils ?? []} />}
       />
       <div className={css.outils}>
         <Segments

@@ -67,14 +67,14 @@ interface Proprietes {
 /** Alerts of the contract in context: what is going on, the list, the option, the history, the other addresses (1§2.1). */
 export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) => {
   const lecture = useAlertesDuContrat(numeroContrat)
-  const { data } = lecture
-  const { data: configuration } = useQuery(requeteConfiguration())
+  const { data: configuration, isLoading: sansConfiguration } = useQuery(requeteConfiguration())
   const periodicites = usePeriodicites(numeroContrat).data?.resultats
   const telereleve = periodicites && periodicites.length > 0
   const annee = configuration?.fonctionnalites.ANNEE ?? false
   const enCours = useInstancesEnCours(numeroContrat, annee)
-  // what is going on stands above the list: both come at once, so that nothing that is read moves
-  const attendu = lecture.isLoading || enCours.isLoading
+  // what is going on stands above the list, what may be done above both: all come at once, so that nothing that is read moves
+  const attendu = sansConfiguration || lecture.isLoading || enCours.isLoading
+  const data = attendu ? undefined : lecture.data
   const [edition, setEdition] = useState<Edition>({ ouvert: false })
   const naviguer = useNavigate()
   const fermer = () => {
@@ -107,7 +107,7 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
         {!attendu && <EvenementsEnCours numeroContrat={numeroContrat} actif={annee} />}
         <FiltreTypes alertes={alertes ?? []} type={type} />
         <ListeAlertes
-          de={lecture}
+          de={{ ...lecture, data }}
           type={type}
           telereleve={telereleve}
           modifier={(alerte) => setEdition({ ouvert: true, alerte })}
