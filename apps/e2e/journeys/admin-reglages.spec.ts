@@ -386,7 +386,7 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: /^Réinitialiser les droits du profil Chargé/ }).click()
     await expect(droit).not.toBeChecked()
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
-      /^Chargé de clientèle.*1 droit retiré à rendre$/,
+      /^Chargé de clientèle\s: 1\sdroit retiré à rendre$/,
     ])
     await page.getByRole('dialog').getByRole('button', { name: 'Réinitialiser', exact: true }).click()
     await expect(droit).toBeChecked()
