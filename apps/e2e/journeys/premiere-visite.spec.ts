@@ -37,36 +37,3 @@ test.describe('the first visit of the dashboard', () => {
     ])
   })
 })
-
-test.describe('the notice above every page', () => {
-  test.use({ compte: 'abonne', viewport: { width: 390, height: 844 } })
-
-  test('has its place kept from one visit to the next: nothing below it moves when it comes', async ({ page }) => {
-    const notice = page.getByRole('region', { name: 'Information de la régie' })
-    const contenu = page.getByRole('main')
-    await page.goto('/#/conso')
-    await expect(notice).toBeVisible()
-    const place = async () => (await contenu.boundingBox())?.y
-    const avec = await place()
-    let dire: (() => void) | undefined
-    const retenue = new Promise<void>((suite) => {
-      dire = suite
-    })
-    await page.route('**/webapi/ContenuDynamique/articlesPublies/flash-info/**', async (route) => {
-      await retenue
-      await route.continue()
-    })
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(notice).toBeHidden()
-    expect(await place()).toBe(avec)
-    dire?.()
-    await expect(notice).toBeVisible()
-    expect(await place()).toBe(avec)
-    // masked, it keeps no place
-    await notice.getByRole('button', { name: 'Masquer cette information' }).click()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await place()).toBeLessThan(avec ?? 0)
-  })
-})
