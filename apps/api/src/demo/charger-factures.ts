@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { copierEcheanciers, copierImpayes } from './charger-echeances.ts'
 import { copier } from './copier.ts'
+import { annoncer, avantRenvoi, renvoyee, renvoyer } from './factures-dites.ts'
 import type { Demo } from './generer.ts'
 import type { FactureDemo } from './modele.ts'
 
@@ -110,13 +111,21 @@ const REGLEMENTS = `
      and not exists (select from creance i where i.numero_contrat = facture.numero_contrat and i.id_creance = 'I:I-' || facture.numero_facture)`
 
 /** The bills as billing would send them on the reference day, then what is left of them, posted as an import posts it. */
-export const copierFactures = async (connexion: PoolClient, demo: Demo, jourReference: string): Promise<void> => {
+export const copierFactures = async (
+  connexion: PoolClient,
+  demo: Demo,
+  jourReference: string,
+  maintenant: Date,
+): Promise<void> => {
+  const aRenvoyer = renvoyee(demo.factures)
   const sirets = new Map(demo.parc.clients.map(({ numeroClient, siret }) => [numeroClient, siret]))
   await copier(
     connexion,
     'facture',
     COLONNES,
-    demo.factures.map((f) => ligneDe(f, sirets.get(f.contrat.numeroClientPayeur) ?? null, jourReference)),
+    demo.factures.map((f) =>
+      ligneDe(f === aRenvoyer ? avantRenvoi(f) : f, sirets.get(f.contrat.numeroClientPayeur) ?? null, jourReference),
+    ),
   )
   await copierDetails(connexion, demo)
   const ouvertes = demo.factures.filter(({ reste }) => reste !== 0)
@@ -124,6 +133,8 @@ export const copierFactures = async (connexion: PoolClient, demo: Demo, jourRefe
     ouvertes.map(({ numeroContrat }) => numeroContrat),
     ouvertes.map(({ numeroFacture }) => numeroFacture),
   ])
+  if (aRenvoyer !== undefined) await renvoyer(connexion, aRenvoyer, jourReference)
+  await annoncer(connexion, demo.factures, maintenant)
   await copierImpayes(connexion, demo.impayes, jourReference)
   await copierEcheanciers(connexion, demo.echeanciers, jourReference)
   await connexion.query(REGLEMENTS, [jourReference])

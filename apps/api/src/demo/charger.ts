@@ -197,7 +197,7 @@ export const chargerDemo = async (
   await copierParc(connexion, demo.parc, dernier)
   await copierPoses(connexion, demo.parc, dernier.appareil)
   const lectures = await copierLectures(connexion, demo, dernier.appareil)
-  await copierFactures(connexion, demo, jourReference)
+  await copierFactures(connexion, demo, jourReference, maintenant)
   await copierEncaissement(connexion, maintenant)
   await copierLevees(connexion, demo.parc, jourReference)
   await copierComptes(connexion, demo.comptes, maintenant, dernier)

@@ -9,7 +9,7 @@ export interface Habitudes {
 }
 
 /** The demo's subscriber: the house has a bill to pay, the cabin pays by the month. */
-const MAISON = '0012345'
+export const MAISON = '0012345'
 const CABANON = '0048210'
 /** The household of several bills, and its home that pays by the month: the bank refused the last debit (a multiple of seven). */
 export const FOYER = '0090001'

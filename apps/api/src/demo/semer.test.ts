@@ -92,6 +92,22 @@ it('its bills add up: lines to totals, dues to the ledger, in every state', asyn
                 from echeancier e join (select numero_contrat, numero_echeancier, min(statut) as statut, sum(montant_centimes) as total
                                           from echeance group by 1, 2) l using (numero_contrat, numero_echeancier)`),
   ).toMatchObject({ echelonnes: true, justes: true })
+  // one bill was sent again for less, its ledger says by how much; two are announced, and history is not
+  expect(
+    (
+      await base.pool.query(`select f.numero_contrat, m.centimes, d.version = f.version as lignes, c.reste_centimes = f.montant_ttc_centimes as due
+                               from facture f join facture_detail d using (numero_contrat, numero_facture) join creance c using (numero_contrat, numero_facture)
+                               join mouvement m on m.numero_contrat = f.numero_contrat and m.cle = 'FACTURE:' || f.numero_facture || ':1'
+                              where f.version > 0`)
+    ).rows,
+  ).toEqual([{ numero_contrat: '0090001', centimes: 18_40, lignes: true, due: true }])
+  expect(
+    (
+      await base.pool.query(`select numero_contrat, f.date_emission >= p.valeur::date as annoncee
+                               from facture_annonce join facture f using (numero_contrat, numero_facture)
+                               join parametre p on p.nom = 'factureAnnonceDepuis' order by 1`)
+    ).rows,
+  ).toEqual(['0012345', '0090001'].map((numero_contrat) => ({ numero_contrat, annoncee: true })))
   // grouped contracts, settlements, instalments to pay here, simulations, unpaid items, public bodies, waste collections
   const autres =
     await un(`select (select count(*) from contrat where numero_contrat_regroupant is not null and type_regroupement in (2, 4))::int > 20 as regroupes,

@@ -150,11 +150,19 @@ const factureLiee = facture.pick({
 })
 export type FactureLiee = z.output<typeof factureLiee>
 
+/** What billing changed of a bill that it sent again under the same number. */
+const rectification = z.object({
+  le: jour.nullable().meta({ description: 'The day its amount changed; null where it did not, or nothing tells' }),
+  montantAvant: centimes.nullable().meta({ description: 'With tax, of the version before; null as the day' }),
+})
+export type Rectification = z.output<typeof rectification>
+
 export const factureDetaillee = facture.extend({
   adresseLivraisonConstruite: z.string().meta({ description: 'Where its water goes; empty where it is not known' }),
   mensualitesDeduites: centimes.meta({ description: 'Monthly instalments that a yearly bill takes off; 0: none' }),
   corrige: factureLiee.nullable().meta({ description: 'The bill that it cancels or corrects, as billing says' }),
   corrigeePar: z.array(factureLiee).meta({ description: 'Those that cancel or correct it, the first issued first' }),
+  rectification: rectification.nullable().meta({ description: 'Null of a bill that was sent once' }),
   fileId: z
     .string()
     .nullable()

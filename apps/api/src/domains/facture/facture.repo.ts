@@ -69,6 +69,23 @@ export const findMensualitesDeduites = async (db: Kysely<DB>, identifiantInterne
   return rows[0]?.centimes ?? 0
 }
 
+/** The last correction of an invoice that billing sent again, as the ledger posted it; undefined of one sent once. */
+export const findRectification = async (
+  db: Kysely<DB>,
+  identifiantInterne: number,
+): Promise<{ le: string | null; montant_avant: number | null } | undefined> => {
+  const { rows } = await sql<{ le: string | null; montant_avant: number | null }>`
+    select m.le, f.montant_ttc_centimes - m.ecart as montant_avant
+      from facture f
+      cross join lateral (
+        select max(effet_le) as le, sum(case when debit = 'CLIENT' then centimes else -centimes end)::bigint as ecart
+          from mouvement
+         where numero_contrat = f.numero_contrat and nature = 'CORRECTION'
+           and cle in ('FACTURE:' || f.numero_facture || ':' || f.version, 'TROP_FACTURE:' || f.numero_facture || ':' || f.version)) m
+     where f.identifiant_interne = ${identifiantInterne} and f.version > 0`.execute(db)
+  return rows[0]
+}
+
 export interface FactureLiee
   extends Pick<
     LigneFacture,

@@ -4,9 +4,10 @@ import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
+import { importerTexte } from '../../import/import.fixtures.ts'
 import { facturesRoutes } from './factures.routes.ts'
 
-const { db, app, appeler, session, sonContrat, fermer } = await unAbonne(facturesRoutes)
+const { db, pool, app, appeler, session, sonContrat, fermer } = await unAbonne(facturesRoutes)
 afterAll(fermer)
 const contrat = await sonContrat()
 const vide = await sonContrat()
@@ -269,6 +270,31 @@ it('says of a yearly bill what its instalments took off, and nought of any other
       .mensualitesDeduites
   expect(await deduites(recap)).toBe(5 * 23_14)
   expect(await deduites(factures.travaillee)).toBe(0)
+})
+
+it.each([
+  ['for more', ['100,00;0;100,00', '110,00;1;'], { montantAvant: 100_00 }],
+  ['for less than what is left', ['100,00;0;60,00', '75,00;1;'], { montantAvant: 100_00 }],
+  // what was paid in excess is an advance
+  ['for less than what was paid', ['100,00;0;20,00', '50,00;1;'], { montantAvant: 100_00 }],
+  ['settled', ['100,00;0;0', '90,00;1;'], { montantAvant: 100_00 }],
+  ['twice: the last time counts', ['100,00;0;100,00', '90,00;1;', '95,00;2;'], { montantAvant: 90_00 }],
+  ['twice, the last time for the same', ['100,00;0;100,00', '90,00;1;', '90,00;2;'], { montantAvant: null, le: null }],
+  ['before billing said what is left of it', ['100,00;0;', '90,00;1;'], { montantAvant: null, le: null }],
+  ['once', ['100,00;0;100,00'], null],
+])('a bill that was sent again %s says what it was before', async (_, envois, attendu) => {
+  const sien = await sonContrat()
+  for (const envoi of envois)
+    await importerTexte(
+      pool,
+      'factures',
+      `numeroContrat;numeroFacture;dateEmission;montantTtc;version;reste\n${sien};F1;2026-07-01;${envoi}\n`,
+    )
+  const [facture] = (await lister(`listeFactures?numeroContrat=${sien}`)).resultats
+  const { corps } = await appeler(session, `Facture/detailFacture/${facture?.identifiantInterneFacture}`)
+  const { rectification } = corps as FactureDetaillee
+  if (attendu === null) expect(rectification).toBeNull()
+  else expect(rectification).toMatchObject({ le: expect.stringMatching(/^2026-/), ...attendu })
 })
 
 it('a credit note says which bill it cancels, and that bill which credit note', async () => {

@@ -7,7 +7,7 @@ import { jourLocal } from '../../../platform/instant-local.ts'
 import { composer } from '../composition.ts'
 import { findSommes } from '../dues/sommes.repo.ts'
 import { vueSommes } from '../dues/sommes.view.ts'
-import { findFacture, findLiees, findLignes, findMensualitesDeduites } from '../facture.repo.ts'
+import { findFacture, findLiees, findLignes, findMensualitesDeduites, findRectification } from '../facture.repo.ts'
 import { vueFacture, vueLiees, vueLieu } from '../factures.view.ts'
 
 type Endpoints = typeof facturesEndpoints
@@ -21,10 +21,13 @@ export const lireFacture = async (
   if (ligne === undefined) throw new ErreurApi(communErreurs.introuvable)
   const detail = await findLignes(ctx.sql, internalId)
   const liees = await findLiees(ctx.sql, internalId, ctx.auteur.userWebId)
+  const rectification = await findRectification(ctx.sql, internalId)
   return {
     ...vueFacture(ligne, { ctx }),
     adresseLivraisonConstruite: vueLieu(ligne),
     mensualitesDeduites: await findMensualitesDeduites(ctx.sql, internalId),
+    rectification:
+      rectification === undefined ? null : { le: rectification.le, montantAvant: rectification.montant_avant },
     fileId: ligne.fichier,
     origine1: ligne.index1_origine,
     origine2: ligne.index2_origine,

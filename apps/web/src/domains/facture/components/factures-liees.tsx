@@ -1,3 +1,4 @@
+import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { FactureDetaillee, FactureLiee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
@@ -29,12 +30,26 @@ const Liee = ({
   )
 }
 
+/** What a bill that was sent again says of the one received before. */
+const Rectifiee = ({ facture: { rectification, montantTTCFacture } }: { readonly facture: FactureDetaillee }) => {
+  if (rectification === null) return null
+  const { le, montantAvant } = rectification
+  return (
+    <p className={css.liee}>
+      {le === null || montantAvant === null
+        ? textes.renvoyee
+        : textes.rectifiee(dateEnLettres(le), euros(montantAvant), euros(montantTTCFacture))}
+    </p>
+  )
+}
+
 /** Which bill a credit note cancels, or takes from; which one did so of this bill. Nothing of most. */
 export const FacturesLiees = ({ facture }: { readonly facture: FactureDetaillee }) => {
   const { corrige, corrigeePar, montantTTCFacture, nature } = facture
   const qui = nature === 'AVOIR' ? 'AVOIR' : 'autre'
   return (
     <>
+      <Rectifiee facture={facture} />
       {corrige && (
         <Liee
           dit={(montantTTCFacture === -corrige.montantTTCFacture ? textes.annule : textes.corrige)[qui]}
