@@ -274,7 +274,14 @@ test('an invoice to settle says how to pay it, with its reference, and offers no
     baseURL ?? '',
     'GET',
     `Facture/factures?type=AR&contrat=${MAISON}`,
-  )) as { resultats: { identifiantInterneFacture: number; numeroFacture: string; etape: string }[] }
+  )) as {
+    resultats: {
+      identifiantInterneFacture: number
+      numeroFacture: string
+      etape: string
+      motifSansPaiement: string | null
+    }[]
+  }
   const due = resultats.find(({ etape }) =>
     ['A_ECHOIR', 'ECHUE', 'RELANCE_1', 'RELANCE_2', 'MISE_EN_DEMEURE'].includes(etape),
   )
@@ -292,7 +299,43 @@ test('an invoice to settle says how to pay it, with its reference, and offers no
     const mode = detail.getByRole('listitem').filter({ has: page.getByText(libelle, { exact: true }) })
     await expect(mode).toContainText(reference ?? libelle)
   }
-  await expect(page.getByRole('button', { name: /^Payer/ })).toHaveCount(0)
+  expect(due?.motifSansPaiement, 'which the demo takes online').toBeNull()
+  await detail.getByRole('link', { name: /^Payer \d/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Régler mes factures' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Payer .* par carte$/ })).toBeVisible()
+})
+
+test('of what is to settle, bills that are not paid online stand apart, last, and none of them is offered [invoice-mtc] [invoice-offer]', async ({
+  page,
+}) => {
+  const etats = [
+    { motifSansPaiement: 'SANS_PRESTATAIRE', isPaiementAutorise: false },
+    { motifSansPaiement: null, isPaiementAutorise: true },
+    { motifSansPaiement: 'BLOQUEE', isPaiementAutorise: true, isBloquerPaiement: true },
+  ]
+  const tout = { etape: 'A_ECHOIR', isValide: true, isEncaissable: true, isBloquerPaiement: false }
+  await page.route(/webapi\/Facture\/factures\?.*type=AR/, async (route) => {
+    const reponse = await route.fetch()
+    const corps = (await reponse.json()) as { resultats: object[] }
+    const resultats = etats.map((etat, n) => ({
+      ...corps.resultats[0],
+      ...tout,
+      ...etat,
+      // the first is read beside the list: it is one that there is
+      ...(n > 0 && { identifiantInterneFacture: 900_000 + n }),
+      numeroFacture: `G${n}`,
+    }))
+    await route.fulfill({ response: reponse, json: { ...corps, resultats, nbTotalResultats: 3, suivant: null } })
+  })
+  await ouvrir(page)
+  const aRegler = panneau(page, /^À régler/)
+  await expect(aRegler.getByRole('listitem')).toHaveText([/^G1/, /^G0/, /^G2/])
+  const [payee, titre, autre] = await Promise.all(
+    [aRegler.getByText('G1'), aRegler.getByText('À régler autrement'), aRegler.getByText('G0')].map((lu) =>
+      lu.boundingBox(),
+    ),
+  )
+  expect([payee?.y, titre?.y, autre?.y]).toEqual([payee?.y, titre?.y, autre?.y].toSorted((a, b) => (a ?? 0) - (b ?? 0)))
 })
 
 test('a reminder is told in plain words with the help there is, and never threatens to cut the water', async ({

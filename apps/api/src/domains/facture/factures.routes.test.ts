@@ -122,11 +122,30 @@ describe('lists of invoices of a contract', () => {
   it('hides in each list, after so many months, what is settled alone [history-depth]', async () => {
     const parEtat = () =>
       Promise.all(['AR', 'DR', 'TR'].map((type) => numeros(`factures?type=${type}&contrat=${contrat}`)))
+    const deTousEtats = (suite = '') => numeros(`listeFactures?numeroContrat=${contrat}${suite}`)
     const [dues, reglees, tresor] = await parEtat()
+    const toutes = await deTousEtats()
     await regler(db, { profondeurHistorique: 12 })
     expect(await parEtat()).toEqual([dues, reglees?.filter((numero) => numero === 'A2602J048210'), tresor])
+    expect(await deTousEtats()).toEqual(toutes.filter((numero) => numero !== 'F2411X048210'))
+    // a call that says how far goes as far as it says
+    expect(await deTousEtats('&profondeurHistorique=-1')).toEqual(toutes)
     await regler(db, { profondeurHistorique: -1 })
     expect(await parEtat()).toEqual([dues, reglees, tresor])
+    expect(await deTousEtats()).toEqual(toutes)
+  })
+
+  it('brings so many as the settings say, 25 unless they say otherwise, where the call names no number [page-size]', async () => {
+    const longue = await sonContrat()
+    for (let rang = 1; rang <= 26; rang += 1)
+      await uneFacture(db, longue, { numero_facture: `F26LONGUE${rang}`, montant_ttc_centimes: rang * 100 })
+    const combien = async (suite = '') =>
+      (await lister(`listeFactures?numeroContrat=${longue}${suite}`)).resultats.length
+    expect([await combien(), await combien('&indexPage=2')]).toEqual([25, 1])
+    await regler(db, { ConfigurationNbMaxElementPagination: 7 })
+    expect([await combien(), await combien('&nbElements=3'), await combien('&indexPage=4')]).toEqual([7, 3, 5])
+    await regler(db, { ConfigurationNbMaxElementPagination: null })
+    expect(await combien()).toBe(25)
   })
 
   it('refuses a range that ends before it begins, in one sentence', async () => {
