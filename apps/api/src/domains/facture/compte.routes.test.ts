@@ -39,6 +39,20 @@ describe('the account', () => {
     expect(await lire(`Facturation/isContratSoldable/${numero}`)).toBe(false)
   })
 
+  it('says its gravest alert since the first day of all that it is made of, whatever their steps', async () => {
+    for (const [premiere, seconde] of [
+      ['2026-09-01', '2026-10-01'],
+      ['2026-10-01', '2026-09-01'],
+    ]) {
+      const numero = await sonContrat()
+      await uneFacture(db, numero, { phase: 'RELANCE_1', derniere_relance_le: premiere, limite_paiement_le: premiere })
+      await uneFacture(db, numero, { phase: 'RELANCE_2', derniere_relance_le: seconde, limite_paiement_le: seconde })
+      expect(await lire(`Facturation/soldeComptableEtAlerteContratAbonnement/${numero}`)).toMatchObject({
+        alerte: { code: 'RELANCE', nombre: 2, montant: 20_000, date: '2026-09-01' },
+      })
+    }
+  })
+
   it('says nothing of nothing, and nothing of what billing has not told', async () => {
     const numero = await sonContrat()
     expect(await lire(`Facturation/soldeComptableEtAlerteContratAbonnement/${numero}`)).toMatchObject({

@@ -185,6 +185,22 @@ describe('a payment in parts', () => {
     expect(alerte).toMatchObject({ code: 'ECHEANCE_REJETEE', nombre: 1, montant: 2_000, date: '2026-11-01' })
   })
 
+  it('alerts of no refused part whose bill was settled since', async () => {
+    const numero = await sonContrat()
+    const { numeroFacture: numero_facture } = await uneFacture(db, numero, {
+      montant_ttc_centimes: 9_000,
+      reste: 0,
+      phase: 'PLAN_DE_PAIEMENT',
+    })
+    await echeancier(numero, 'P1', 'PAIEMENT_ECHELONNE', [['2026-11-01', 3_000, 'REJETEE']])
+    await db.updateTable('echeancier').set({ numero_facture }).where('numero_contrat', '=', numero).execute()
+    expect(await lire(`Facturation/soldeComptableEtAlerteContratAbonnement/${numero}`)).toMatchObject({
+      alerte: null,
+      nbAlertes: 0,
+    })
+    expect(await lire(`Facturation/listeAlerteReglements/${numero}`)).toEqual([])
+  })
+
   it('is payable part by part out of the due of its invoice, until that is settled', async () => {
     const numero = await sonContrat()
     const { numeroFacture, identifiantInterne } = await uneFacture(db, numero, {

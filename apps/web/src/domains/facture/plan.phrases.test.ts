@@ -17,4 +17,7 @@ it('says no cost of a consumption that the plan does not pay', () => {
   expect(lisible(direConsommation({ ...jours, facture: 240_07 }))).toBe(
     'Du 20 mai 2025 au 28 mai 2026, votre consommation coûte 240,07 €.',
   )
+  expect(lisible(direConsommation({ ...jours, facture: 200_00, estime: 40_07 }))).toBe(
+    'Du 20 mai 2025 au 28 mai 2026, votre consommation coûte 240,07 €, dont 40,07 € estimés.',
+  )
 })

@@ -65,11 +65,13 @@ it('makes a document of an invoice that has no lines', async () => {
 })
 
 it('is one from 255 bytes on: less is never served, nor said to be there [pdf-min]', async () => {
-  for (const [taille, existe] of [
-    [254, false],
-    [255, true],
+  for (const [taille, existe, choix] of [
+    [254, false, {}],
+    [255, true, {}],
+    // what billing printed is not written anew from lines
+    [254, false, FACTURE_TRAVAILLEE],
   ] as const) {
-    const { identifiantInterne: id, numeroFacture: numero } = await uneFacture(db, contrat)
+    const { identifiantInterne: id, numeroFacture: numero } = await uneFacture(db, contrat, choix)
     const fichier = await unOriginal(contrat, numero, Buffer.alloc(taille, '%PDF- court '))
     expect((await demander(`Facture/detailFacture/${id}`)).json()).toMatchObject({
       isPDFExiste: existe,

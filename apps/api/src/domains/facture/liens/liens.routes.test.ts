@@ -64,6 +64,39 @@ describe('the link of one invoice', () => {
     expect([await poster(bon), await poster(bon)]).toEqual([200, 403])
   })
 
+  it('sends one document of 50 posts at once with one captcha, another if its use were not kept (S9)', async () => {
+    const token = await unLien()
+    const gens = await Promise.all(Array.from({ length: 50 }, unPassant))
+    const captcha = await unCaptcha(await unPassant(), 'FACTURE')
+    const servis = async () =>
+      (await Promise.all(gens.map((un) => un.appeler('POST', 'Facture/telechargePdf', { token, captcha })))).filter(
+        ({ rawPayload }) => rawPayload.subarray(0, 5).toString() === '%PDF-',
+      ).length
+    expect(await servis()).toBe(1)
+    expect(await servis()).toBe(0)
+    await db.deleteFrom('captcha_utilise').execute()
+    expect(await servis()).toBe(1)
+  })
+
+  it('is over for all who post it at once after its last instant, each with a good captcha (S11)', async () => {
+    const token = await unLien()
+    const gens = await Promise.all(Array.from({ length: 8 }, unPassant))
+    const codes = async () => {
+      const captchas = await Promise.all(gens.map((un) => unCaptcha(un, 'FACTURE')))
+      const reponses = await Promise.all(
+        gens.map((un, rang) => un.appeler('POST', 'Facture/telechargePdf', { token, captcha: captchas[rang] })),
+      )
+      return [...new Set(reponses.map(({ statusCode }) => statusCode))]
+    }
+    expect(await codes()).toEqual([200])
+    await db
+      .updateTable('facture_lien')
+      .set({ expire_le: maintenant })
+      .where('empreinte', '=', empreinteJeton(token))
+      .execute()
+    expect(await codes()).toEqual([404])
+  })
+
   it('says in one sentence that a captcha served already, or that the link is over', async () => {
     const passant = await unPassant()
     const [bon, fini] = [await unLien(), await unLien()]
