@@ -98,6 +98,7 @@ export const prevision = z.object({
   au: jour.meta({ description: 'About when the meter will be read' }),
   mesureJusquAu: jour,
   litresMesures: litres,
+  litresEstimes: litres.meta({ description: 'Of `litresMesures`, what the meter did not send' }),
   litresBas: litres,
   litres: litres,
   litresHaut: litres,

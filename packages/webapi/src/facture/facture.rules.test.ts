@@ -11,6 +11,7 @@ import {
   payabilite,
   soldeFacture,
   statutFacture,
+  symboleDeQuantite,
 } from './facture.rules.ts'
 
 const due: EtatFacture = {
@@ -145,4 +146,15 @@ describe('paying online', () => {
     for (const nom of Object.keys(toutes) as (keyof typeof toutes)[])
       expect([nom, isPaiementOffert({ ...toutes, [nom]: !toutes[nom] })]).toEqual([nom, false])
   })
+})
+
+it.each([
+  ['JOUR', 1_000, 'jour'],
+  ['JOUR', -1_500, 'jour'],
+  ['JOUR', 2_000, 'jours'],
+  ['MOIS', 1_000, 'mois'],
+  ['M3', 1_000, 'm³'],
+  [null, 1_000, ''],
+] as const)('writes after %s of a line, %s thousandths of it', (unite, quantite, symbole) => {
+  expect(symboleDeQuantite(unite, quantite)).toBe(symbole)
 })

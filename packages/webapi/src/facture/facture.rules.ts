@@ -1,5 +1,6 @@
 import type { MoyensOfferts } from './dues.rules.ts'
-import { type MotifSansPaiement, type NatureFacture, naturesFacture } from './facture.codes.ts'
+import { type MotifSansPaiement, type NatureFacture, naturesFacture, type UniteLigne } from './facture.codes.ts'
+import { symbolesUnite } from './factures.codes.ts'
 
 /** What the rules read of an invoice. `reste`: centimes still due of it, 0 of a credit note. Days are yyyy-MM-dd. */
 export interface EtatFacture {
@@ -108,4 +109,13 @@ export const payabilite = (
     isBloquerPaiement: isBloquerPaiement(facture, offre),
   }
   return { ...dite, motifSansPaiement: isPaiementOffert(dite) ? null : motifDe(facture, offre) }
+}
+
+/**
+ * What is written after the quantity of a line: « 1 jour », « 2 jours ».
+ * @param quantite thousandths
+ */
+export const symboleDeQuantite = (unite: UniteLigne | null, quantite: number): string => {
+  if (unite === null) return ''
+  return unite === 'JOUR' && Math.abs(quantite) < 2000 ? 'jour' : symbolesUnite[unite]
 }

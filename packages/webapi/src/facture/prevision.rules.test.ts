@@ -9,7 +9,7 @@ const AUJOURDHUI = '2026-11-20'
 const annee = (litresDe: (jour: string) => number | null): JourMesure[] =>
   Array.from({ length: 365 }, (_, rang) => {
     const jour = ajouterJours(AUJOURDHUI, rang - 365)
-    return { jour, litres: litresDe(jour) }
+    return { jour, litres: litresDe(jour), litresEstimes: 0 }
   })
 const periode = { du: '2026-10-01', aujourdhui: AUJOURDHUI, au: '2027-03-01' }
 const [PASSES, RESTE] = [50, 101]
@@ -23,11 +23,17 @@ describe('litres up to the next reading', () => {
       ),
     ).toEqual({
       mesures: PASSES * 300,
+      mesuresEstimees: 0,
       milieu: (PASSES + RESTE) * 300,
       bas: PASSES * 300 + RESTE * 270,
       haut: PASSES * 300 + RESTE * 330,
       parAnneeAvant: true,
     })
+  })
+
+  it('says how much of what was counted the meter did not send, of these days alone', () => {
+    const jours = annee(() => 300).map((jour) => ({ ...jour, litresEstimes: 100 }))
+    expect(prevoirVolume(jours, periode)).toMatchObject({ mesures: PASSES * 300, mesuresEstimees: PASSES * 100 })
   })
 
   it('lies between the pace of now and the same days a year before', () => {
@@ -84,7 +90,11 @@ describe('litres up to the next reading', () => {
 
   it('counts a few days without data at the pace of the others, and says apart what was measured', () => {
     const jours = annee((jour) => (jour >= '2026-11-15' ? null : 300))
-    expect(volumeDepuis(jours, periode.du, AUJOURDHUI)).toEqual({ litres: 45 * 300, complet: 50 * 300, nbJours: 50 })
+    expect(volumeDepuis(jours, periode.du, AUJOURDHUI)).toMatchObject({
+      litres: 45 * 300,
+      complet: 50 * 300,
+      nbJours: 50,
+    })
   })
 })
 

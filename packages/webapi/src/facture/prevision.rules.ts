@@ -7,6 +7,8 @@ import { type FactureAExpliquer, totalDe } from './explication.rules.ts'
 export interface JourMesure {
   readonly jour: string
   readonly litres: number | null
+  /** Of them, what the meter did not send. */
+  readonly litresEstimes: number
 }
 
 /** Days from one day to another, the last left out. */
@@ -26,6 +28,7 @@ const RETARD_MAX_JOURS = 31
 
 export interface VolumeDepuis {
   readonly litres: number
+  readonly litresEstimes: number
   /** With what the days without data would add at the pace of the others. */
   readonly complet: number
   readonly nbJours: number
@@ -42,11 +45,13 @@ export const volumeDepuis = (
   if (nombre < JOURS_MIN) return 'TROP_TOT'
   if (lus.length < nombre * PART_CONNUE) return 'DONNEES_INCOMPLETES'
   const litres = somme(lus)
-  return { litres, complet: enProportion(litres, nombre, lus.length), nbJours: nombre }
+  const litresEstimes = lus.reduce((total, jour) => total + jour.litresEstimes, 0)
+  return { litres, litresEstimes, complet: enProportion(litres, nombre, lus.length), nbJours: nombre }
 }
 
 export interface VolumePrevu {
   readonly mesures: number
+  readonly mesuresEstimees: number
   readonly bas: number
   readonly milieu: number
   readonly haut: number
@@ -82,6 +87,7 @@ export const prevoirVolume = (
   const plus = (litres: number): number => mesure.complet + Math.round(litres)
   return {
     mesures: mesure.litres,
+    mesuresEstimees: mesure.litresEstimes,
     bas: plus(Math.min(...suites) * (1 - marge)),
     milieu: plus(suites.reduce((total, litres) => total + litres, 0) / suites.length),
     haut: plus(Math.max(...suites) * (1 + marge)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { direConsommation, direRegularisation } from './plan.phrases.ts'
+import { direConsommation, direMensualites, direRegularisation, direSansRegularisation } from './plan.phrases.ts'
 
 const lisible = (texte: string): string => texte.replaceAll(/[\u00a0\u202f]/g, ' ')
 
@@ -20,4 +20,21 @@ it('says no cost of a consumption that the plan does not pay', () => {
   expect(lisible(direConsommation({ ...jours, facture: 200_00, estime: 40_07 }))).toBe(
     'Du 20 mai 2025 au 28 mai 2026, votre consommation coûte 240,07 €, dont 40,07 € estimés.',
   )
+})
+
+it.each([
+  [0, '0 mensualité payée sur 10 : 23,14 €.'],
+  [1, '1 mensualité payée sur 10 : 23,14 €.'],
+  [2, '2 mensualités payées sur 10 : 23,14 €.'],
+])('counts %s instalment(s) that were paid', (nbPayees, attendu) => {
+  expect(lisible(direMensualites({ nbPayees, nbEcheances: 10, paye: 23_14 }))).toBe(attendu)
+})
+
+it('does not give twice the reason that the forecast above gives', () => {
+  const sans = 'Ce que l’on régulariserait aujourd’hui n’est pas connu.'
+  expect(direSansRegularisation('SANS_TELERELEVE', 'SANS_TELERELEVE')).toBe(sans)
+  expect(lisible(direSansRegularisation('TROP_TOT', null))).toBe(
+    `${sans} Trop tôt pour prévoir un montant : il faut deux semaines de mesures depuis la dernière facture.`,
+  )
+  expect(direSansRegularisation('PLAN_PLUS_LOIN', 'SANS_TELERELEVE')).toContain('plus récente')
 })

@@ -1,6 +1,7 @@
 import type { AVenir } from '@ondine/webapi/facture/explication.schemas.ts'
 import { dateLongue } from '../../ui/format/dates.ts'
-import { euros } from '../../ui/format/nombres.ts'
+import { compter, euros, FINE } from '../../ui/format/nombres.ts'
+import { explicationTextes } from './explication.textes.ts'
 
 type Plan = NonNullable<AVenir['plan']>
 
@@ -25,4 +26,22 @@ export const direConsommation = ({
   if (facture === null) return ''
   const detail = estime === null || estime === 0 ? '' : `, dont ${euros(estime)} estimés`
   return `Du ${dateLongue(du)} au ${dateLongue(au)}, votre consommation coûte ${euros(facture + (estime ?? 0))}${detail}.`
+}
+
+/** « 9 mensualités payées sur 10 : 208,26 €. » */
+export const direMensualites = ({
+  nbPayees,
+  nbEcheances,
+  paye,
+}: Pick<Plan, 'nbPayees' | 'nbEcheances' | 'paye'>): string =>
+  `${compter(nbPayees, 'mensualité payée', 'mensualités payées')} sur ${nbEcheances}${FINE}: ${euros(paye)}.`
+
+/** Why a plan says nothing of what it would regularise; without the reason where the forecast above gives it already. */
+export const direSansRegularisation = (
+  motif: Exclude<NonNullable<Plan['motif']>, 'PLAN_A_VENIR'>,
+  ditAuDessus: AVenir['motif'],
+): string => {
+  const { sans, plusLoin } = explicationTextes.plan
+  if (motif === ditAuDessus) return sans
+  return `${sans} ${motif === 'PLAN_PLUS_LOIN' ? plusLoin : explicationTextes.aVenir.motifs[motif]}`
 }

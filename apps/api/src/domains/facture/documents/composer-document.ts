@@ -2,6 +2,7 @@ import type { FacturePdf } from '@ondine/document-factory/facture.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import type { UniteVolume } from '@ondine/webapi/facture/facture.codes.ts'
+import { symboleDeQuantite } from '@ondine/webapi/facture/facture.rules.ts'
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
 import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
@@ -88,8 +89,9 @@ const virementDe = (
     : (virementQr({ centimes: reste, reference: ligne.reference_dette ?? ligne.numero_facture }, regie) ?? undefined)
 
 const quantite = ({ quantite: nombre, unite }: LigneDeFacture): string => {
-  const symbole = unite === null ? '' : symbolesUnite[unite]
-  return nombre === null ? '' : [ecrireCourt(nombre, 3), symbole].filter((mot) => mot !== '').join(INSECABLE)
+  return nombre === null
+    ? ''
+    : [ecrireCourt(nombre, 3), symboleDeQuantite(unite, nombre)].filter((mot) => mot !== '').join(INSECABLE)
 }
 
 const cellules = (euros: (centimes: number) => string, ligne: LigneDeFacture): string[] => [

@@ -113,6 +113,26 @@ describe('litres measured beside a bill', () => {
     expect(milieu).toBeLessThan(haut)
   })
 
+  it('say in the forecast what the meter did not send of them', async () => {
+    const numero = await unAttachement(db, proprietaire.userWebId)
+    const heures = desHeures('2026-09-01T00:00:00+02:00', 24 * 80, LITRES_PAR_HEURE)
+    // three days without readings: counted between two, and estimated
+    const lues = heures.filter((_, rang) => rang < 24 * 50 || rang > 24 * 53)
+    await desTelereleves(db, await unAppareil(db, numero, { telereleve: true }), lues)
+    await uneFacture(db, numero, {
+      ...FACTURE_TRAVAILLEE,
+      date_emission: '2026-10-10',
+      periode_du: '2026-05-03',
+      periode_au: '2026-10-04',
+      index1_le: '2026-05-03',
+      index2_le: '2026-10-04',
+    })
+    const { prevision } = (await appeler(deLui, `Facture/aVenir/${numero}`)).corps as AVenir
+    expect(prevision?.litresEstimes).toBeGreaterThanOrEqual(3 * 24 * LITRES_PAR_HEURE)
+    expect(prevision?.litresEstimes).toBeLessThan(4 * 24 * LITRES_PAR_HEURE)
+    expect((await prevoir(deLui)).prevision).toMatchObject({ litresEstimes: 0 })
+  })
+
   it('stay closed to a sub-user whose consumption is closed, and so does what would tell them', async () => {
     await db
       .insertInto('contenu_restreint')

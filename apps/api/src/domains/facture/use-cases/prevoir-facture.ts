@@ -41,7 +41,9 @@ const lireJours = async (
   const faits = await lireFaitsRecents(ctx, numero_contrat)
   if (!faits.telereleve) return 'SANS_TELERELEVE'
   if (faits.motifJours !== null) return 'JOURS_FERMES'
-  return faits.jours(JOURS_UN_AN).barres.map(({ premierJour, litres }) => ({ jour: premierJour, litres }))
+  return faits
+    .jours(JOURS_UN_AN)
+    .barres.map(({ premierJour, litres, litresEstimes }) => ({ jour: premierJour, litres, litresEstimes }))
 }
 
 type Prevision = Pick<AVenir, 'prevision' | 'motif'>
@@ -67,6 +69,7 @@ const prevoir = (
       au,
       mesureJusquAu: jours.findLast(({ litres }) => litres !== null)?.jour ?? aujourdhui,
       litresMesures: prevu.mesures,
+      litresEstimes: prevu.mesuresEstimees,
       litresBas: prevu.bas,
       litres: prevu.milieu,
       litresHaut: prevu.haut,

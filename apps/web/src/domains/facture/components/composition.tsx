@@ -1,5 +1,5 @@
 import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
-import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
+import { symboleDeQuantite } from '@ondine/webapi/facture/facture.rules.ts'
 import type { CompositionFacture, FactureDetaillee, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { IconDroplet } from '@tabler/icons-react'
 import { devise, euros, INSECABLE } from '../../../ui/format/nombres.ts'
@@ -12,7 +12,7 @@ const textes = factureTextes.detail
 /** « 120 m³ × 0,9850 », with what the price is divided by; nothing where the bill does not say it. */
 const calcul = ({ quantite, unite, prix, diviseur }: LigneDeFacture): string | null => {
   if (quantite === null || prix === null) return null
-  const symbole = unite === null ? '' : symbolesUnite[unite]
+  const symbole = symboleDeQuantite(unite, quantite)
   const parts = [decimal(quantite, 3, 0), symbole, '×', decimal(prix, 4)].filter((mot) => mot !== '')
   return `${parts.join(INSECABLE)}${(diviseur ?? 1) === 1 ? '' : `${INSECABLE}/${INSECABLE}${diviseur}`}`
 }

@@ -7,8 +7,8 @@ import { devise, entier, euros } from '../../../ui/format/nombres.ts'
 import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useAVenir } from '../explication.queries.ts'
-import { explicationTextes } from '../explication.textes.ts'
-import { direConsommation, direRegularisation } from '../plan.phrases.ts'
+import { explicationTextes, litresSurCesJours } from '../explication.textes.ts'
+import { direConsommation, direMensualites, direRegularisation, direSansRegularisation } from '../plan.phrases.ts'
 import css from './prevision.module.css'
 
 const textes = explicationTextes.aVenir
@@ -21,7 +21,7 @@ const Prevue = ({
   readonly prevision: NonNullable<AVenir['prevision']>
   readonly unite: UniteDuContrat
 }) => {
-  const { montant, litresMesures, mesureJusquAu, du, litres, tarifDu, parAnneeAvant } = prevision
+  const { montant, litresMesures, litresEstimes, mesureJusquAu, du, litres, tarifDu, parAnneeAvant } = prevision
   return (
     <>
       <p className={css.montant}>Environ {arrondis(montant.milieu)}</p>
@@ -29,8 +29,8 @@ const Prevue = ({
         entre {arrondis(montant.bas)} et {arrondis(montant.haut)}
       </p>
       <p className={css.suite}>
-        {volumeAvecUnite(litresMesures, unite)} mesurés du {dateLongue(du)} au {dateLongue(mesureJusquAu)}, environ{' '}
-        {volumeAvecUnite(Math.round(litres / 1000) * 1000, unite)} prévus en tout
+        {litresSurCesJours({ litres: litresMesures, litresEstimes }, unite)} du {dateLongue(du)} au{' '}
+        {dateLongue(mesureJusquAu)}, environ {volumeAvecUnite(Math.round(litres / 1000) * 1000, unite)} prévus en tout
         {parAnneeAvant
           ? ', au rythme de ces deux derniers mois et des mêmes jours de l’an dernier'
           : ', au rythme de ces deux derniers mois'}
@@ -40,18 +40,14 @@ const Prevue = ({
   )
 }
 
-const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) => {
-  const {
-    nbPayees,
-    nbEcheances,
-    paye,
-    regleSurFactures,
-    prochaineLe,
-    prochaineMontant,
-    regularisation,
-    dejaDemande,
-    motif,
-  } = plan
+const Mensualites = ({
+  plan,
+  ditAuDessus,
+}: {
+  readonly plan: NonNullable<AVenir['plan']>
+  readonly ditAuDessus: AVenir['motif']
+}) => {
+  const { regleSurFactures, prochaineLe, prochaineMontant, regularisation, dejaDemande, motif } = plan
   return (
     <div className={css.plan}>
       <h3>{explicationTextes.plan.titre}</h3>
@@ -61,16 +57,11 @@ const Mensualites = ({ plan }: { readonly plan: NonNullable<AVenir['plan']> }) =
         <>
           {regularisation !== null && <p className={css.fort}>{direRegularisation(regularisation, dejaDemande)}</p>}
           <p>
-            {nbPayees} mensualités payées sur {nbEcheances} : {euros(paye)}.{' '}
+            {direMensualites(plan)}{' '}
             {regleSurFactures > 0 && `Vous avez aussi réglé ${euros(regleSurFactures)} sur vos factures. `}
             {direConsommation(plan)}
           </p>
-          {motif !== null && (
-            <p>
-              {explicationTextes.plan.sans}{' '}
-              {motif === 'PLAN_PLUS_LOIN' ? explicationTextes.plan.plusLoin : textes.motifs[motif]}
-            </p>
-          )}
+          {motif !== null && <p>{direSansRegularisation(motif, ditAuDessus)}</p>}
         </>
       )}
       {prochaineLe !== null && prochaineMontant !== null && (
@@ -101,7 +92,7 @@ export const Prevision = ({ numeroContrat }: { readonly numeroContrat: string })
           <>
             {prevision !== null && <Prevue prevision={prevision} unite={uniteDuContrat(uniteVolume)} />}
             {motif !== null && <p className={css.suite}>{textes.motifs[motif]}</p>}
-            {plan !== null && <Mensualites plan={plan} />}
+            {plan !== null && <Mensualites plan={plan} ditAuDessus={motif} />}
           </>
         )}
       </Lu>
