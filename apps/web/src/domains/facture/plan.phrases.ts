@@ -1,6 +1,7 @@
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { AVenir } from '@ondine/webapi/facture/explication.schemas.ts'
 import { dateLongue } from '../../ui/format/dates.ts'
-import { compter, euros, FINE } from '../../ui/format/nombres.ts'
+import { compter, euros } from '../../ui/format/nombres.ts'
 import { explicationTextes } from './explication.textes.ts'
 
 type Plan = NonNullable<AVenir['plan']>

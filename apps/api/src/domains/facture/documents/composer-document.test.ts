@@ -232,7 +232,7 @@ describe('the document of an invoice', () => {
   it('takes monthly payments off the yearly bill, and asks for nothing when nothing is left', () => {
     const recap = { nature: 'ECHEANCIER_RECAP', prelevement_le: '2026-12-05' }
     expect(texte(recap, { prepayee_centimes: 50_000, mensualites_centimes: 50_000 })).toContain(
-      'Après vos mensualités (500,00 €), il reste 50,47 €, prélevé sur votre compte',
+      'Après vos mensualités (500,00 €), il reste 50,47 €, prélevés sur votre compte',
     )
     expect(texte(recap, { prepayee_centimes: 50_000, mensualites_centimes: 50_000 })).toContain(
       '["Reste à payer","50,47 €"]',

@@ -153,8 +153,9 @@ const aPayer = (
   const jour = moyens === 'PRELEVEMENT' ? ligne.prelevement_le : ligne.limite_paiement_le
   const limite = jour === null ? '' : dateEnLettres(jour)
   if (moyens === 'AUCUN' || moyens === 'TRESOR') return `${quoi}. ${phrase}`
+  // « Montant […] prélevé », « il reste 50,47 €, prélevés », « il reste 1,47 €, prélevé »
   if (moyens === 'PRELEVEMENT')
-    return `${quoi}, prélevé sur votre compte${limite === '' ? '' : ` à partir du ${limite}`}.`
+    return `${quoi}, ${deja > 0 && montant - deja >= 2_00 ? 'prélevés' : 'prélevé'} sur votre compte${limite === '' ? '' : ` à partir du ${limite}`}.`
   return `${quoi}${limite === '' ? '' : `, à payer avant le ${limite}`}.`
 }
 
