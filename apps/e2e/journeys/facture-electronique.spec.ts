@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { verifierPartout } from '../support/axe.ts'
+import { lienRecu } from '../support/courrier.ts'
 import { JOUR_REFERENCE } from '../support/jours.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
 import { cocherCaptcha } from '../support/nouveau-compte.ts'
+import { seConnecter } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 
 const RACINE = resolve(import.meta.dirname, '../../..')
@@ -49,6 +51,27 @@ test('whoever has the link of an invoice downloads it, and may again; a wrong on
   await page.goto('/#/facture-electronique')
   await expect(page.getByRole('alert')).toContainText('Il manque à cette adresse le code de votre facture')
   await expect(bouton).toHaveCount(0)
+})
+
+test('whoever is told by mail that a bill is there reads it without an account, and is told that it replaces the one before', async ({
+  page,
+}) => {
+  await page.goto(await lienRecu(page, 'foyer@ondine.example', 'facture'))
+  await cocherCaptcha(page)
+  const [fichier] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger votre facture' }).click(),
+  ])
+  const lu = textesDuPdf(await readFile(await fichier.path())).join(' ')
+  const numero = /F\d{4}-\d-[0-9A-F]{8}/.exec(lu)?.[0] ?? ''
+  await seConnecter(page, 'foyer')
+  await page.getByRole('button', { name: 'Rechercher un contrat ou une facture' }).click()
+  await page.getByRole('searchbox', { name: /facture par son numéro/ }).fill(numero)
+  await expect(page.getByRole('button', { name: numero })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText(/La facturation a rectifié cette facture le .* Elle remplace celle que vous aviez reçue/),
+  ).toBeVisible()
 })
 
 test('a link that a mail program cut says so', async ({ page }) => {
