@@ -35,7 +35,7 @@ describe('balances that billing sends', () => {
       [
         [
           'solde',
-          'la facturation dit -90,00 €, le grand livre -100,00 € : écart MONTANT à rapprocher',
+          'la facturation dit −90,00 €, le grand livre −100,00 € : écart MONTANT à rapprocher',
           'AVERTISSEMENT',
         ],
       ],

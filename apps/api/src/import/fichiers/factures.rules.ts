@@ -1,13 +1,11 @@
 import { estFactureAVenir } from '@ondine/webapi/abonnement/rattachement.rules.ts'
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import { cleFacture } from '../tables/invoice-lines.repo.ts'
 import type { FactureRecue } from '../tables/invoices.repo.ts'
 
 /** « 550,47 € », for the sentences of the report. */
-export const enEuros = (centimes: number): string => {
-  const entier = Math.trunc(Math.abs(centimes) / 100)
-  return `${centimes < 0 ? '-' : ''}${entier},${String(Math.abs(centimes) % 100).padStart(2, '0')} €`
-}
+export const enEuros = (centimes: number): string => `${decimal(centimes, 2)} €`
 
 type LigneFactures = {
   readonly numeroFacture: string

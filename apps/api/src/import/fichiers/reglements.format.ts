@@ -7,7 +7,7 @@ import { cleDeReglement, objetsAbsents, paiementsPasses, reglementsConnus } from
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
 import { champ } from './champ.ts'
-import { estInvraisemblable, MONTANT_INVRAISEMBLABLE } from './factures.rules.ts'
+import { enEuros, estInvraisemblable, MONTANT_INVRAISEMBLABLE } from './factures.rules.ts'
 import { fautesDeReglement, objetGarde, refusDeReglement } from './reglements.rules.ts'
 
 const MODES = {
@@ -136,16 +136,14 @@ export const reglements = formatTable({
   },
 })
 
-const euros = (centimes: number): string => `${(centimes / 100).toFixed(2).replace('.', ',')} €`
-
 /** What does not agree between a payment made online and what billing booked of it: it counts once, as it was paid. */
 const motifDePaiement = (dit: { readonly paye: number; readonly passe: number } | undefined): string | undefined => {
   if (dit === undefined || dit.paye === dit.passe) return undefined
   if (dit.paye === 0)
     return 'aucun paiement en ligne de ce contrat ne porte cette référence : le règlement compte comme un autre'
   return dit.passe > dit.paye
-    ? `le paiement en ligne est de ${euros(dit.paye)}, ${euros(dit.passe)} sont passés sous sa référence : il compte une fois, pour ce qui a été payé`
-    : `le paiement en ligne est de ${euros(dit.paye)}, ${euros(dit.passe)} seulement sont passés : le reste attend`
+    ? `le paiement en ligne est de ${enEuros(dit.paye)}, ${enEuros(dit.passe)} sont passés sous sa référence : il compte une fois, pour ce qui a été payé`
+    : `le paiement en ligne est de ${enEuros(dit.paye)}, ${enEuros(dit.passe)} seulement sont passés : le reste attend`
 }
 
 const ABSENCES = {
