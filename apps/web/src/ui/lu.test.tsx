@@ -53,6 +53,17 @@ it('is empty by the rows that are shown, where a choice leaves none', () => {
   expect(montrer(lecture({ resultats: ['Anne'] }), undefined, [])).toBe('<p>Aucun nom</p>')
 })
 
+it('leaves no empty frame where there is nothing to say of nothing', () => {
+  const rien = { de: lecture({ resultats: [] }), erreur: 'Échec', hauteur: null, vide: null }
+  expect(
+    renderToStaticMarkup(
+      <Lu {...rien} enCarte>
+        {() => 'lu'}
+      </Lu>,
+    ),
+  ).toBe('')
+})
+
 it('two readings are there together, or fail by either', () => {
   const la = lecture({ resultats: [] })
   expect(ensemble(la, lecture(undefined)).data).toBeUndefined()

@@ -30,7 +30,7 @@ interface Proprietes<T> {
   readonly hauteur: number | null | ReactElement
   /** Framed until there is something to show; a text: how a reader hears the wait. */
   readonly enCarte?: true | string
-  /** Said where there is none of its rows. */
+  /** Said where there is none of its rows; null leaves no frame either. */
   readonly vide?: ReactNode
   /** Its rows; `resultats` where the answer has some. */
   readonly lignes?: readonly unknown[] | undefined
@@ -63,6 +63,7 @@ export const Lu = <T,>({ de, erreur, suite, hauteur, enCarte, vide, lignes, chil
       </Carte>
     )
   }
-  if (vide !== undefined && (lignes ?? lignesDe(data))?.length === 0) return enCarte ? <Carte>{vide}</Carte> : vide
+  if (vide !== undefined && (lignes ?? lignesDe(data))?.length === 0)
+    return enCarte && vide !== null ? <Carte>{vide}</Carte> : vide
   return children(data)
 }
