@@ -35,6 +35,7 @@ const GENRES: Readonly<Record<string, string>> = {
   'a home that somebody else pays': `f.nature = 'FACTURE' and k.numero_client_payeur <> k.numero_client_titulaire and ${SANS_PUBLIC}`,
   'one of a single invoice for several contracts': `f.type_regroupement = 4`,
   'a payment in parts': `f.phase = 'PLAN_DE_PAIEMENT' and ${SANS_PUBLIC}`,
+  'a bill that billing sent again': `f.version > 0`,
   'a public body': `f.nature = 'FACTURE' and f.siret is not null`,
 }
 const ENTRE_PROFESSIONNELS = /professional|public body/

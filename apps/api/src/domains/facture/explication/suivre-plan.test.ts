@@ -57,6 +57,36 @@ describe('monthly payments against real use', () => {
     })
   })
 
+  it.each([
+    [308_20, 92_78, 55_05],
+    [230_00, 14_58, 14_58],
+    [200_00, -15_42, 0],
+  ])(
+    'with a bill of %i beside a refused instalment, says no more asked for already than is left',
+    (ttc, reste, deja) => {
+      const { echeances, ...commun } = plan(2026)
+      const refuse = {
+        ...commun,
+        echeances: echeances.map((e, rang) => (rang === 4 ? { ...e, statut: 'REJETEE' } : e)),
+      }
+      const ete = { ...ETE, montant_ttc_centimes: ttc }
+      expect(suivrePlan([refuse], [AVANT, HIVER, ete], '2026-11-20', SANS_MESURE)).toMatchObject({
+        regularisation: reste,
+        dejaDemande: deja,
+      })
+    },
+  )
+
+  it('is not kept from being regularised by an instalment that was cancelled, though long after what is billed', () => {
+    const avec = (statut: string) => {
+      const { echeances, ...commun } = plan(2026)
+      const longue = { ...commun, echeances: [...echeances, { le: '2027-01-08', montant: 55_05, statut }] }
+      return suivrePlan([longue], [AVANT, HIVER, ETE], '2027-01-15', SANS_MESURE)
+    }
+    expect(avec('ANNULEE')).toMatchObject({ regularisation: 37_73, motif: null })
+    expect(avec('PRELEVEE')).toMatchObject({ regularisation: null, motif: 'SANS_TELERELEVE' })
+  })
+
   it('says what is billed, and why the rest is not known, in the middle of the year', () => {
     expect(suivrePlan([plan(2026)], [AVANT, HIVER], '2026-08-20', SANS_MESURE)).toMatchObject({
       facture: 280_00,
