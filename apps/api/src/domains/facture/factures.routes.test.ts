@@ -92,6 +92,23 @@ describe('lists of invoices of a contract', () => {
     expect(await numeros(`factures?type=TR&contrat=${contrat}&retard=true`)).toEqual([])
   })
 
+  it('sorts by the day to pay by, bills without one after all others', async () => {
+    const numero = await sonContrat()
+    const [sans, tard, tot] = [
+      await uneFacture(db, numero, { limite_paiement_le: null }),
+      await uneFacture(db, numero, { limite_paiement_le: '2026-12-20' }),
+      await uneFacture(db, numero, { limite_paiement_le: '2026-12-01' }),
+    ]
+    const { corps } = await appeler(
+      session,
+      `Facture/listeFactures?numeroContrat=${numero}&tri=dateLimitePaiementFacture`,
+    )
+    const { resultats } = corps as { resultats: { identifiantInterneFacture: number }[] }
+    expect(resultats.map((une) => une.identifiantInterneFacture)).toEqual(
+      [tot, tard, sans].map((une) => une.identifiantInterne),
+    )
+  })
+
   it('sorts by date ascending, f.dat_fac_cli being its other name [invoice-sort] [invoice-default-sort]', async () => {
     const attendues = ['F2311B048210', 'F2411X048210', 'F2511Z048210', 'A2602J048210', 'F2611Q048210']
     const de = (suite: string) => numeros(`listeFactures?numeroContrat=${contrat}${suite}`)
