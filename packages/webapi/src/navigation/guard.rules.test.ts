@@ -101,6 +101,13 @@ describe('step 2: disconnected-only screens', () => {
     expect(decider('login', connecte())).toEqual({ type: 'redirect', vers: '/dashboard' })
     expect(vers(decider('paiements', connecte({ nombreContrats: 999 })))).toBe('/dashboard')
   })
+  it('tells whoever follows the link of a bill while logged in where to read it', () => {
+    expect(decider('facture-electronique', connecte())).toEqual({
+      type: 'redirect',
+      vers: '/dashboard',
+      message: navigationMessages.dejaConnecte,
+    })
+  })
   it('send a large account to manage/home [routing-disconnected-only-large] [guard-2-disconnected]', () => {
     expect(vers(decider('login', connecte({ nombreContrats: 1000 })))).toBe('/manage/home')
   })

@@ -112,7 +112,13 @@ export const resoudreNavigation = (ecran: Ecran, etat: EtatNavigation, construit
       : { type: 'redirect', vers: cheminDe('mot-de-passe') }
   if (ecran.id === 'mot-de-passe') return { type: 'redirect', vers: cheminAccueil(etat, construit) }
   // 2
-  if (ecran.access === 'disconnected-only') return { type: 'redirect', vers: cheminAccueil(etat, construit) }
+  if (ecran.access === 'disconnected-only')
+    return {
+      type: 'redirect',
+      vers: cheminAccueil(etat, construit),
+      // whoever comes from a mail with the link of a bill is told where to read it
+      ...(ecran.id === 'facture-electronique' ? { message: navigationMessages.dejaConnecte } : {}),
+    }
   // 3
   if (ecran.access === 'auth-manager' && !estPersonnel(utilisateur.profils)) {
     return {
