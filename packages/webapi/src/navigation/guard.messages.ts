@@ -6,6 +6,6 @@ export const navigationMessages = {
   ecranRefuse: 'Votre compte ne donne pas accès à cette page.',
   contratResilie: 'Ce contrat est résilié : seuls ses services restent accessibles.',
   dejaConnecte:
-    'Vous êtes déjà connecté. Si son contrat est rattaché à votre compte, cette facture est dans « Mes factures ».',
+    'Vous êtes déjà connecté. Si son contrat est rattaché à votre compte, cette facture est dans «\u202fMes factures\u202f».',
   coordonneesIncompletes: 'Les coordonnées de ce contrat sont incomplètes : merci de les compléter pour continuer.',
 } as const

@@ -20,7 +20,7 @@ const Reinitialisation = ({ droits, profils }: ProprietesDefaits) => {
   })
   return (
     <ToutReinitialiser
-      titre="Réinitialiser tous les droits ?"
+      titre="Réinitialiser tous les droits ?"
       actif={droits.some(({ profils: siens }) => siens.some(estChange))}
       enCours={reinitialiser.isPending}
       confirmer={(fermer) => reinitialiser.mutate({}, { onSettled: fermer })}
