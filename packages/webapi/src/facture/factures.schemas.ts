@@ -155,7 +155,6 @@ const rectification = z.object({
   le: jour.nullable().meta({ description: 'The day its amount changed; null where it did not, or nothing tells' }),
   montantAvant: centimes.nullable().meta({ description: 'With tax, of the version before; null as the day' }),
 })
-export type Rectification = z.output<typeof rectification>
 
 export const factureDetaillee = facture.extend({
   adresseLivraisonConstruite: z.string().meta({ description: 'Where its water goes; empty where it is not known' }),

@@ -49,6 +49,35 @@ describe('one invoice', () => {
       })
   })
 
+  it('was paid online the last day of what was not taken back since', async () => {
+    const numero = await sonContrat()
+    const { identifiantInterne, numeroFacture } = await uneFacture(db, numero)
+    const ecrire = (cle: string, effet_le: string, [debit, credit] = ['PRESTATAIRE:TEST', 'CLIENT']) =>
+      db
+        .insertInto('mouvement')
+        .values({
+          numero_contrat: numero,
+          cle,
+          nature: debit === 'CLIENT' ? 'CONTREPASSATION' : 'PAIEMENT',
+          debit: debit ?? '',
+          credit: credit ?? '',
+          id_creance: `F:${numeroFacture}`,
+          centimes: 700,
+          effet_le,
+        })
+        .execute()
+    const paye = async () =>
+      (await lire<{ datePaiementInternet: string | null }>(`Facturation/etat/${identifiantInterne}`))
+        .datePaiementInternet
+    await ecrire('PAIEMENT:A', '2026-11-10')
+    await ecrire('PAIEMENT:B', '2026-11-18')
+    expect(await paye()).toBe('2026-11-18')
+    await ecrire('CONTREPASSE:PAIEMENT:B', '2026-11-19', ['CLIENT', 'PRESTATAIRE:TEST'])
+    expect(await paye()).toBe('2026-11-10')
+    await ecrire('CONTREPASSE:PAIEMENT:A', '2026-11-19', ['CLIENT', 'PRESTATAIRE:TEST'])
+    expect(await paye()).toBeNull()
+  })
+
   it('is blocked while online payment is suspended (BloquerPaiement)', async () => {
     const { identifiantInterne } = await uneFacture(db, await sonContrat())
     const bloque = async () => (await lire<Etat>(`Facturation/etat/${identifiantInterne}`)).isBloquerPaiement
