@@ -1,5 +1,4 @@
 import { lireIdentifiant } from '@ondine/webapi/common/entiers.rules.ts'
-import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -9,6 +8,7 @@ import { useUneColonne } from '../../../ui/use-etroit.ts'
 import { usePresentation, useSolde } from '../compte.queries.ts'
 import { useFactures } from '../facture.queries.ts'
 import { lieuDeFacture } from '../lieu-facture.ts'
+import { premiereLue } from '../part.rules.ts'
 import { AlertesReglement } from './alertes-reglement.tsx'
 import { AnnonceDeFacture } from './annonce-facture.tsx'
 import css from './facture.module.css'
@@ -32,7 +32,7 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   const auTresor = useFactures(numeroContrat, 'TR')
   const reglees = useFactures(numeroContrat, 'DR')
   const toutes = [aRegler, auTresor, reglees].flatMap(({ data }) => data?.pages[0]?.resultats ?? [])
-  const premiere = toutes.find(({ etape }) => suites[etape].attente === 'REGLEMENT') ?? toutes[0]
+  const premiere = premiereLue(toutes)
   // the first that is asked for is read at once, as soon as all of them are known: it does not change under the eye
   const toutesConnues = [aRegler, auTresor, reglees].every(({ isPending }) => !isPending)
   const choisie = lireIdentifiant(facture)

@@ -1,8 +1,7 @@
-import { suites } from '@ondine/webapi/facture/dues.rules.ts'
-import { isPaiementOffert } from '@ondine/webapi/facture/facture.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { ReactNode } from 'react'
 import { compteTextes } from '../compte.textes.ts'
+import { partDe } from '../part.rules.ts'
 import facture from './facture.module.css'
 
 /**
@@ -16,14 +15,7 @@ export const ParPaiement = ({
   readonly factures: readonly Facture[]
   readonly children: (factures: readonly Facture[]) => ReactNode
 }) => {
-  const {
-    offertes = [],
-    autres = [],
-    attente = [],
-  } = Object.groupBy(factures, (une) => {
-    if (suites[une.etape].attente !== 'REGLEMENT') return 'attente'
-    return isPaiementOffert(une) ? 'offertes' : 'autres'
-  })
+  const { offertes = [], autres = [], attente = [] } = Object.groupBy(factures, partDe)
   return (
     <>
       {offertes.length > 0 && children(offertes)}
