@@ -29,13 +29,15 @@ export const recevoirRetour = async (
     await ctx.enTransaction(async (dedans) => {
       const paiement = await findParReference(dedans.sql, reference)
       if (paiement === undefined) return
+      const ouvert = estOuvert(paiement.statut)
+      // its job before its row, as the job that runs holds them: the other way round each would wait for the other
+      if (ouvert) await (annule ? demanderAbandon : demanderEnquete)(dedans, paiement.id)
       await modifier(dedans.sql, paiement.id, {
         retour_le: dedans.clock.now(),
         retour_recu: (octets.byteLength > 0 ? octets : Buffer.from(requete)).subarray(0, OCTETS_GARDES),
       })
-      if (!estOuvert(paiement.statut)) return
-      await changerEtat(dedans.sql, paiement.id, passage(etatsPaiement, { evenement: 'RETOUR', par: 'SYSTEME' }))
-      await (annule ? demanderAbandon : demanderEnquete)(dedans, paiement.id)
+      if (ouvert)
+        await changerEtat(dedans.sql, paiement.id, passage(etatsPaiement, { evenement: 'RETOUR', par: 'SYSTEME' }))
     })
   return new VersRoute(`/retourPaiement?reference=${reference}${annule ? '&cancel=1' : ''}`)
 }

@@ -8,8 +8,8 @@ import { useArticlesAttendus } from './articles.queries.ts'
 import css from './flash-info.module.css'
 import { avecFlashLu, CLE_FLASH, empreinteFlash, liaison, lireFlashLus } from './flash-info.rules.ts'
 import { LienArticle } from './lien-article.tsx'
-import { avecPlace, CLE_PLACE_FLASH } from './place-du-flash.rules.ts'
-import { PlaceDuFlash, placesGardees } from './place-du-flash.tsx'
+import { CLE_PLACE_FLASH, PlaceDuFlash, placesGardees } from './place-du-flash.tsx'
+import { avecPlace } from './retenir-place.rules.ts'
 import { useLongueurTexte } from './use-longueur-texte.ts'
 
 const HtmlArticle = charge(() => import('./html-article.tsx'), 'HtmlArticle')
@@ -32,7 +32,7 @@ const retenir = (empreinte: string): void => {
 
 const retenirPlace = (hauteur: number): void => {
   try {
-    window.localStorage.setItem(CLE_PLACE_FLASH, JSON.stringify(avecPlace(placesGardees(), window.innerWidth, hauteur)))
+    window.localStorage.setItem(CLE_PLACE_FLASH, avecPlace(placesGardees(), window.innerWidth, hauteur))
   } catch {
     // nothing to do: see above
   }

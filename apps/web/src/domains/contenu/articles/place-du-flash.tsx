@@ -1,11 +1,13 @@
-import { CLE_PLACE_FLASH, lirePlaces, placeA } from './place-du-flash.rules.ts'
+import { placeA } from './place-du-flash.rules.ts'
 
-/** The heights that notices took here; a browser may refuse to keep anything. */
-export const placesGardees = (): ReturnType<typeof lirePlaces> => {
+export const CLE_PLACE_FLASH = 'ondine_flash_place'
+
+/** What this browser kept of the room of notices; it may refuse to keep anything. */
+export const placesGardees = (): string | null => {
   try {
-    return lirePlaces(window.localStorage.getItem(CLE_PLACE_FLASH))
+    return window.localStorage.getItem(CLE_PLACE_FLASH)
   } catch {
-    return []
+    return null
   }
 }
 
