@@ -321,8 +321,8 @@ test('of what is to settle, bills that are not paid online stand apart, last, an
       ...corps.resultats[0],
       ...tout,
       ...etat,
-      // the first is read beside the list: it is one that there is
-      ...(n > 0 && { identifiantInterneFacture: 900_000 + n }),
+      // the one of the first row is read beside the list: it is one that there is
+      ...(n !== 1 && { identifiantInterneFacture: 900_000 + n }),
       numeroFacture: `G${n}`,
     }))
     await route.fulfill({ response: reponse, json: { ...corps, resultats, nbTotalResultats: 3, suivant: null } })
