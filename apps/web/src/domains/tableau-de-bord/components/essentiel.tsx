@@ -7,8 +7,7 @@ import { dateNommee, heureDite, instantLocal, jourRelatif, majuscule } from '../
 import { compter, euros } from '../../../ui/format/nombres.ts'
 import { indexEnM3, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
-import { montantAilleurs, phraseAilleurs } from '../../facture/autres-contrats.public.ts'
-import { useCompte } from '../../facture/autres-contrats.queries.ts'
+import { type Compte, montantAilleurs, phraseAilleurs } from '../../facture/autres-contrats.public.ts'
 import { PayerContrat } from '../../paiement/paiement.public.tsx'
 import { repondre } from '../reponse.rules.ts'
 import { raisonsReponse, titreReponse } from '../tableau-de-bord.textes.ts'
@@ -76,12 +75,12 @@ interface ProprietesEssentiel {
   readonly tuiles: Tuiles
   readonly prenom: string
   readonly maintenant: number
+  readonly compte: Compte
 }
 
 /** First line of the dashboard: is everything all right, and why. */
-export const Essentiel = ({ tuiles, prenom, maintenant }: ProprietesEssentiel) => {
+export const Essentiel = ({ tuiles, prenom, maintenant, compte }: ProprietesEssentiel) => {
   const aujourdhui = instantLocal(maintenant).jour
-  const compte = useCompte()
   const dette = tuiles.tuiles.facturesARegler.donnees
   const reponse = repondre(tuiles, maintenant, montantAilleurs(compte, dette))
   const { constats } = reponse

@@ -31,8 +31,8 @@ interface ProprietesTableau {
 /** Dashboard of a contract: is everything all right, then one tile per question. */
 export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: ProprietesTableau) => {
   const lecture = useTuiles(numeroContrat)
-  // asked with the tiles: the answer above them counts it
-  useCompte()
+  // asked with the tiles, once: the answer above them counts it
+  const compte = useCompte()
   const { data, isError, isFetching, refetch } = lecture
   useEffect(() => {
     if (!complet) void DemarchesCommencees.preload()
@@ -66,7 +66,7 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
   return (
     <>
       {tuiles ? (
-        <Essentiel tuiles={tuiles} prenom={prenom} maintenant={maintenant} />
+        <Essentiel compte={compte} tuiles={tuiles} prenom={prenom} maintenant={maintenant} />
       ) : (
         <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} attente />
       )}
