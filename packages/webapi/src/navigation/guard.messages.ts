@@ -5,7 +5,6 @@ export const navigationMessages = {
   reserveAAdministration: 'Cette page est réservée aux administrateurs de la régie.',
   ecranRefuse: 'Votre compte ne donne pas accès à cette page.',
   contratResilie: 'Ce contrat est résilié : seuls ses services restent accessibles.',
-  dejaConnecte:
-    'Vous êtes déjà connecté. Si son contrat est rattaché à votre compte, cette facture est dans «\u202fMes factures\u202f».',
+  dejaConnecte: 'Vous êtes connecté : cette facture se lit dans Mes factures.',
   coordonneesIncompletes: 'Les coordonnées de ce contrat sont incomplètes : merci de les compléter pour continuer.',
 } as const
