@@ -80,7 +80,7 @@ export const benchContract: Bench = async ({ full, folder }) => {
     return [
       {
         id: 'P1',
-        workload: `GET one own contract, session and ownership, ${CLIENTS} clients, log level warn`,
+        workload: `one own contract, session and ownership, ${CLIENTS} clients, log level warn`,
         measure: `${told(rounds.ours)}; ${byProcessor.toFixed(2)} by processor`,
         baseline: `${told(rounds.theirs)} (bare Fastify, one prepared query)`,
         ratio,
