@@ -1,5 +1,4 @@
 -- The guard says how the contract is seen, which it knows, rather than that it is: a detail asked it a second time (benchmark P1).
--- `identifier` is what the version before calls, and goes once none of it runs any more.
 create function identifier_appelant(p_porteur bytea, p_cookie bytea, p_maintenant timestamptz, p_contrat text)
 returns table (version bigint, application_vivante boolean, vivante boolean, user_web_id bigint, usurpateur_id bigint,
                identifiant text, proprietaire_id bigint, profils text[], personnel boolean, acces_contrat text)
@@ -44,6 +43,18 @@ begin
     end if;
   end if;
   return next;
+end $$;
+
+-- What the version before calls, by the same rules; it goes once none of it runs any more.
+create or replace function identifier(p_porteur bytea, p_cookie bytea, p_maintenant timestamptz, p_contrat text)
+returns table (version bigint, application_vivante boolean, vivante boolean, user_web_id bigint, usurpateur_id bigint,
+               identifiant text, proprietaire_id bigint, profils text[], personnel boolean, contrat_visible boolean)
+language plpgsql stable rows 1 as $$
+begin
+  return query
+    select i.version, i.application_vivante, i.vivante, i.user_web_id, i.usurpateur_id, i.identifiant, i.proprietaire_id, i.profils, i.personnel,
+           case when i.vivante and p_contrat is not null then i.acces_contrat is not null end
+      from identifier_appelant(p_porteur, p_cookie, p_maintenant, p_contrat) i;
 end $$;
 
 -- Whether this user may know the numbers of the clients of this contract: the answer is the same for each of them, and a detail has three.

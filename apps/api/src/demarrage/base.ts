@@ -8,7 +8,7 @@ import { type Connection, connect } from '../platform/db/connection.ts'
 import { grantApplication } from '../platform/db/grants.ts'
 import { migrateToLatest, pendingMigrations } from '../platform/db/migrate.ts'
 import type { OpenedDatabase } from '../platform/db/open.ts'
-import { keepsPrepared } from '../platform/db/pooler.ts'
+import { forgetsPrepared, keepsPrepared } from '../platform/db/pooler.ts'
 import { sow } from '../platform/db/seed.ts'
 import type { Env } from '../platform/env.ts'
 import { installJobSchema } from '../platform/jobs/install.ts'
@@ -37,10 +37,7 @@ const interroger = async <T extends pg.QueryResultRow>(url: string, texte: strin
 
 /** The statements of the portal are prepared once for each connection. @throws RefusDemarrage a few calls in a hundred would fail */
 const exigerPreparees = async (nom: string, url: string): Promise<void> => {
-  if (!(await keepsPrepared(url)))
-    throw new RefusDemarrage(
-      `${nom} goes through a pooler that forgets prepared statements: pgbouncer 1.21 or later with max_prepared_statements = 200, or session mode.`,
-    )
+  if (!(await keepsPrepared(url))) throw new RefusDemarrage(forgetsPrepared(nom))
 }
 
 /**

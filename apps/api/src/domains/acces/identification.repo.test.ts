@@ -67,6 +67,16 @@ describe('calls that wait for the guard together', () => {
       `valide valide ${n} undefined false null`,
       'absent morte undefined undefined undefined null',
     ])
+    // what the version before asks, beside this one, says the same
+    for (const [rang, { empreinteToken, empreinteCookie, numeroContrat }] of demandes.entries()) {
+      const jetons = [empreinteToken ?? null, empreinteCookie ?? null, horloge.now(), numeroContrat ?? null]
+      const { rows } = await base.pool.query('select * from identifier($1, $2, $3, $4)', jetons)
+      const { auteur, accesContrat } = seules[rang] ?? {}
+      expect([rows[0]?.vivante === true, rows[0]?.contrat_visible === true]).toEqual([
+        auteur !== undefined,
+        accesContrat !== null,
+      ])
+    }
     // several times each, so that they leave in batches of every make
     const rangs = Array.from({ length: 150 }, (_, n) => (n * 7) % demandes.length)
     const ensemble = await Promise.all(rangs.map((rang) => identifier(demandes[rang] ?? demande())))

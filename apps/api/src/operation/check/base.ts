@@ -5,7 +5,7 @@ import { identiteFictive } from '../../domains/parametrage/identite.public.ts'
 import { vieDesTravaux } from '../../domains/parametrage/sante.public.ts'
 import type { Connection } from '../../platform/db/connection.ts'
 import type { OpenedDatabase } from '../../platform/db/open.ts'
-import { keepsPrepared } from '../../platform/db/pooler.ts'
+import { forgetsPrepared, keepsPrepared } from '../../platform/db/pooler.ts'
 import type { Env } from '../../platform/env.ts'
 import { aVoir, bien, type Constat, faute } from './constat.ts'
 
@@ -59,10 +59,7 @@ const roles = (lue: Lue, base: OpenedDatabase): Constat => {
 const pooler = async ({ url }: OpenedDatabase): Promise<Constat> =>
   (await keepsPrepared(url))
     ? bien('pooler', 'Prepared statements hold from one transaction to the next.')
-    : faute(
-        'pooler',
-        'DATABASE_URL goes through a pooler that forgets prepared statements, the portal does not start: pgbouncer 1.21 or later with max_prepared_statements = 200, or session mode.',
-      )
+    : faute('pooler', forgetsPrepared('DATABASE_URL'))
 
 const travaux = async ({ db }: Connection): Promise<Constat[]> => {
   const { silence, morts } = await vieDesTravaux(db)

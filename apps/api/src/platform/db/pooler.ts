@@ -1,6 +1,10 @@
 import type pg from 'pg'
 import { createClient } from './client.ts'
 
+/** What is wrong with such an address, and what to do; begins with the name of its setting. */
+export const forgetsPrepared = (setting: string): string =>
+  `${setting} goes through a pooler that forgets prepared statements: pgbouncer 1.21 or later with max_prepared_statements = 200, or session mode.`
+
 const CONNECTION_MS = 5_000
 /** A pooler with one connection to give makes the statement wait: then it runs where it was prepared. */
 const ANSWER_MS = 1_000
