@@ -95,6 +95,35 @@ describe('invoices that are imported', () => {
     ])
   })
 
+  it('are refused with another day of issue, or other parts of their amount; a cell that says nothing contradicts nothing', async () => {
+    const entete = 'numeroContrat;numeroFacture;dateEmission;montantTtc;montantHt;montantTva;version;nombreRelances'
+    const recevoir = (...textes: string[]) =>
+      importerTexte(pool, 'factures', `${entete}\n${textes.map((t) => `${contrat};${t}\n`).join('')}`)
+    const suite = 'une version plus haute la rectifie'
+    await recevoir('F1;2026-07-01;100;90;10;0;0')
+    for (const [ligne, champ, dit] of [
+      ['F1;2026-06-01;100;90;10;0;1', 'dateEmission', 'déjà reçue, émise le 2026-07-01'],
+      ['F1;2026-07-01;100;80;20;0;1', 'montantHt', '90,00 € déjà reçus'],
+      ['F1;2026-07-01;100;;20;0;1', 'montantTva', '10,00 € déjà reçus'],
+    ] as const)
+      expect(motifs(await recevoir(ligne))).toEqual([[champ, `une facture émise ne change pas : ${dit}, ${suite}`]])
+    const gardee = async () =>
+      (
+        await pool.query(
+          'select date_emission as le, montant_ht_centimes as ht, nombre_relances as n from facture where numero_contrat = $1',
+          [contrat],
+        )
+      ).rows
+    expect(await gardee()).toEqual([{ le: '2026-07-01', ht: 90_00, n: 0 }])
+    // of two lines of one file, the first is taken, and again
+    for (const acceptees of [1, 0]) {
+      const { comptes, remarques } = await recevoir('F2;2026-07-01;100;90;10;0;0', 'F2;2026-07-02;100;90;10;0;0')
+      expect([comptes.acceptees, comptes.refusees, remarques.map((r) => r.ligne)]).toEqual([acceptees, 1, ['3']])
+    }
+    expect((await recevoir('F1;2026-08-01;100;80;20;1;1')).comptes).toMatchObject({ acceptees: 1 })
+    expect((await gardee())[0]).toEqual({ le: '2026-08-01', ht: 80_00, n: 1 })
+  })
+
   it.each<[string, number, number, number, number]>([
     ['more', 120, 0, 120_00, -120_00],
     ['more, after a part was paid', 120, 60_00, 60_00, -60_00],
@@ -230,6 +259,10 @@ it.each<[string, Record<string, string>, string[]]>([
   ['a debit of which nothing is left', { modeReglement: 'PRELEVEMENT', reste: '0,00' }, []],
   ['one of La Poste', { siret: '35600000000048' }, []],
   ['an office of La Poste, by its own rule', { siret: '35600000049837' }, []],
+  ['a day to pay by in seventy years', { dateExigibilite: '2099-12-31' }, ['dateExigibilite']],
+  ['a last day to pay by a year and a day later', { dateLimite: '2027-07-02' }, ['dateLimite']],
+  ['a year to pay', { dateExigibilite: '2027-07-01', dateLimite: '2027-07-01' }, []],
+  ['a period to come', { dateDebutPeriode: '2027-07-02', dateFinPeriode: '2027-12-31' }, ['dateDebutPeriode']],
   ['four years', { dateDebutPeriode: '2022-06-30', dateFinPeriode: '2026-06-30' }, ['dateFinPeriode']],
   ['three years', { dateDebutPeriode: '2023-06-30', dateFinPeriode: '2026-06-30' }, []],
 ])('invoices are taken, with a warning where they may be wrong: %s', async (_, champs, attendus) => {
@@ -252,6 +285,13 @@ it.each([
   expect([comptes.acceptees, remarques.map((r) => [r.champ, r.valeur, r.motif])]).toEqual([
     1,
     Array.from({ length: fois }, () => ['numeroFacture', numero, motif]),
+  ])
+})
+
+it('an invoice of a day that nobody knew is taken with a warning', async () => {
+  expect(motifs(await factures('F1;1900-01-01;10;;;;', 'F2;1989-12-31;10;;;;', 'F3;1990-01-01;10;;;;'))).toEqual([
+    ['dateEmission', 'facture émise avant 1990, à vérifier'],
+    ['dateEmission', 'facture émise avant 1990, à vérifier'],
   ])
 })
 
@@ -329,6 +369,25 @@ describe('lines of invoices that are imported', () => {
       ])
     }
     expect(await detail()).toMatchObject([{ ttc: 96_78, verifiable: false }])
+  })
+
+  it('of the VAT of a rate that is there already are refused, again too', async () => {
+    await factures('F1;2026-07-01;105,50;;;;')
+    for (const acceptees of [2, 0]) {
+      const { comptes, remarques } = await lignes(
+        'F1;1;DISTRIBUTION;Part;;;;;100;5,5;',
+        'F1;2;TVA;TVA;;;;;2,50;5,5;',
+        'F1;3;TVA;TVA;;;;;3;5,5;',
+      )
+      expect([comptes.acceptees, comptes.refusees, remarques.map(({ ligne, motif }) => [ligne, motif])]).toEqual([
+        acceptees,
+        1,
+        [
+          ['4', 'la TVA de ce taux est déjà reçue, au rang 2 : un seul montant par taux'],
+          ['4', 'les lignes font 102,50 €, la facture 105,50 € : elle est montrée sans son calcul'],
+        ],
+      ])
+    }
   })
 
   it('that tell neither quantity nor price say nothing wrong', async () => {

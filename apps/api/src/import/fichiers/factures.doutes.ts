@@ -4,6 +4,8 @@ import type { Valeurs } from '../values.ts'
 import { INDEX, VOLUMES } from './factures.champs.ts'
 
 const ANS_MAX = 3
+/** What a system writes of a day that it does not know (1900-01-01, 1970-01-01). */
+const PREMIER_JOUR = '1990-01-01'
 const numeroPreuve = numeroLibre('')
 /** La Poste has one SIREN for all its offices, whose numbers do not follow the key. */
 const LA_POSTE = '356000000'
@@ -26,6 +28,9 @@ type Cellules = Readonly<
   Record<
     | 'numeroFacture'
     | 'siret'
+    | 'dateEmission'
+    | 'dateExigibilite'
+    | 'dateLimite'
     | 'dateDebutPeriode'
     | 'dateFinPeriode'
     | 'reste'
@@ -37,7 +42,25 @@ type Cellules = Readonly<
 >
 
 /** More than so many years, to the day. */
-const estLongue = (du: string, au: string): boolean => au > `${Number(du.slice(0, 4)) + ANS_MAX}${du.slice(4)}`
+const depasse = (du: string, au: string, ans: number): boolean => au > `${Number(du.slice(0, 4)) + ans}${du.slice(4)}`
+
+/** Days that the calendar has, and a bill of water hardly. */
+const joursDouteux = (brute: Cellules, { jour }: Valeurs): (readonly [keyof Cellules, string])[] => {
+  const doutes: (readonly [keyof Cellules, string])[] = []
+  const lire = (champ: keyof Cellules): string => {
+    const lu = jour(brute[champ])
+    return 'jour' in lu ? lu.jour : ''
+  }
+  const emise = lire('dateEmission')
+  if (emise !== '' && emise < PREMIER_JOUR) doutes.push(['dateEmission', 'facture émise avant 1990, à vérifier'])
+  for (const champ of ['dateExigibilite', 'dateLimite', 'dateDebutPeriode'] as const)
+    if (emise !== '' && depasse(emise, lire(champ), 1))
+      doutes.push([champ, 'plus d’un an après l’émission, à vérifier'])
+  const [du, au] = [lire('dateDebutPeriode'), lire('dateFinPeriode')]
+  if (du !== '' && depasse(du, au, ANS_MAX))
+    doutes.push(['dateFinPeriode', `période de plus de ${ANS_MAX} ans, à vérifier`])
+  return doutes
+}
 
 /** What is taken of a line of invoices and worth an eye. */
 export const doutesDeFacture = (brute: Cellules, valeurs: Valeurs): (readonly [keyof Cellules, string])[] => {
@@ -58,8 +81,5 @@ export const doutesDeFacture = (brute: Cellules, valeurs: Valeurs): (readonly [k
       'datePrelevement',
       'prélèvement sans son jour, à vérifier : la facture sera demandée à son payeur, en ligne et par mail',
     ])
-  const [du, au] = [valeurs.jour(brute.dateDebutPeriode), valeurs.jour(brute.dateFinPeriode)]
-  if ('jour' in du && 'jour' in au && estLongue(du.jour, au.jour))
-    doutes.push(['dateFinPeriode', `période de plus de ${ANS_MAX} ans, à vérifier`])
-  return doutes
+  return [...doutes, ...joursDouteux(brute, valeurs)]
 }

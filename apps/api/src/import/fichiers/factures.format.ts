@@ -37,7 +37,7 @@ export const factures = formatTable({
   description: 'Factures émises',
   champs: champsFactures,
   cle: ['numeroContrat', 'numeroFacture', 'version'],
-  fige: ['montantTtc'],
+  fige: ['montantTtc', 'dateEmission'],
   // a cut amount would look right
   finDeLigneExigee: true,
   lignes: lignesFactures,
@@ -85,11 +85,11 @@ const fusionnerTour = async (
     const cle = cleFacture(l.numeroContrat, l.numeroFacture)
     const connue = connues(l)
     const nature = l.nature ?? (l.montantTtc < 0 ? 'AVOIR' : (connue?.nature ?? 'FACTURE'))
-    // of two amounts for one version, the first that may be written is
+    // of two lines of one version that contradict each other, the first that may be written is
     const premiere = bonnes.get(cle)
     const refus: readonly [string, string] | undefined = !contrats.has(l.numeroContrat)
       ? ['numeroContrat', 'contrat inconnu']
-      : refusDeFacture({ ...l, nature }, connue, premiere?.montantTtc)
+      : refusDeFacture({ ...l, nature }, connue, premiere)
     if (refus !== undefined) verdicts.refuser(l.ligne, ...refus)
     else if (connue !== undefined && l.version < connue.version)
       verdicts.avertir(l.ligne, 'version', dejaEnVersion(connue.version))

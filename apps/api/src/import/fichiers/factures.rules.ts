@@ -103,21 +103,33 @@ export const parVersions = (recues: readonly LigneRecue[]): LigneRecue[][] => {
   return tours
 }
 
+/** What an issued invoice says once for all: its document bears it. */
+export type Emise = Pick<LigneRecue, 'montantTtc' | 'dateEmission' | 'montantHt' | 'montantTva'>
+
+/** What differs of what was received already; a cell that says nothing contradicts nothing. */
+const contredit = (l: Emise, emise: Emise): readonly [keyof Emise, string] | undefined => {
+  for (const champ of ['montantTtc', 'montantHt', 'montantTva'] as const) {
+    const recu = emise[champ]
+    if (recu !== null && l[champ] !== null && recu !== l[champ]) return [champ, `${enEuros(recu)} déjà reçus`]
+  }
+  if (emise.dateEmission !== l.dateEmission) return ['dateEmission', `déjà reçue, émise le ${emise.dateEmission}`]
+  return undefined
+}
+
 /**
  * Why a line may not be written over the invoice that is there.
- * @param premier the amount that another line of the file tells of the same version, undefined where none does
+ * @param premiere what another line of the file tells of the same version, undefined where none does
  */
 export const refusDeFacture = (
   l: LigneRecue & { readonly nature: NatureFacture },
   connue: FactureRecue['connue'],
-  premier: number | undefined,
-): readonly ['montantTtc' | 'version', string] | undefined => {
-  const recu = connue?.version === l.version ? connue.montant : premier
-  if (recu !== undefined && recu !== l.montantTtc)
-    return [
-      'montantTtc',
-      `une facture émise ne change pas : ${enEuros(recu)} déjà reçus, une version plus haute la rectifie`,
-    ]
+  premiere: Emise | undefined,
+): readonly [keyof Emise | 'version', string] | undefined => {
+  const emise =
+    connue?.version === l.version ? { ...connue, montantTtc: connue.montant, dateEmission: connue.emiseLe } : premiere
+  const ecart = emise === undefined ? undefined : contredit(l, emise)
+  if (ecart !== undefined)
+    return [ecart[0], `une facture émise ne change pas : ${ecart[1]}, une version plus haute la rectifie`]
   if (connue !== undefined && l.version > connue.version && (l.nature === 'AVOIR' || connue.nature === 'AVOIR'))
     return ['version', 'un avoir ne se rectifie pas : un autre avoir ou une facture le fait']
   return undefined

@@ -132,6 +132,7 @@ const sansSigne = (brut: string): string => brut.replace(/^-/, '').replace(/[\s\
 const nombre =
   (decimales: number, nom: string, illisible: string): LectureChamp<number> =>
   (brut) => {
+    if (brut === '') return new Motif(`${nom} absent`)
     const tel = lireEntierEchelle(brut, decimales)
     if (tel !== null) return tel
     const chiffres = sansSigne(brut)

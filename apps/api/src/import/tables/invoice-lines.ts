@@ -27,10 +27,16 @@ export class LignesDeFacture {
     if (connue !== undefined && (connue.montant !== recue.montant || connue.taux !== recue.taux))
       return 'une facture émise ne change pas : une version plus haute la rectifie'
     if (connue !== undefined && forme(connue) === forme(recue)) return undefined
+    const autre = recue.rubrique === 'TVA' ? this.#tvaAuTaux(recue) : undefined
+    if (autre !== undefined) return `la TVA de ce taux est déjà reçue, au rang ${autre.rang} : un seul montant par taux`
     this.#lignes.set(recue.rang, gardee(recue))
     this.#detail = undefined
     this.change = true
     return undefined
+  }
+
+  #tvaAuTaux({ rang, taux }: LigneRecue): LigneRecue | undefined {
+    return [...this.#lignes.values()].find((l) => l.rubrique === 'TVA' && l.taux === taux && l.rang !== rang)
   }
 
   detail(): DetailAEcrire {

@@ -7,6 +7,9 @@ type Cle = { readonly numeroContrat: string; readonly numeroFacture: string }
 type FactureConnue = {
   readonly version: number
   readonly montant: number
+  readonly emiseLe: string
+  readonly montantHt: number | null
+  readonly montantTva: number | null
   readonly nature: NatureFacture
   /** What was left the first time billing told, and the day it was so; null when it never did. */
   readonly resteOuverture: number | null
@@ -19,6 +22,8 @@ export type FactureRecue = Cle & {
   readonly nature: NatureFacture
   readonly version: number
   readonly montantTtc: number
+  readonly montantHt: number | null
+  readonly montantTva: number | null
   readonly dateEmission: string
   readonly reste: number | null
   readonly dateReste: string | null
@@ -38,6 +43,7 @@ export const facturesConnues = async (
 ): Promise<(cle: Cle) => FactureConnue | undefined> => {
   const { rows } = await client.query<Cle & FactureConnue>(
     `select f.numero_contrat as "numeroContrat", f.numero_facture as "numeroFacture", f.version, f.montant_ttc_centimes as montant, f.nature,
+            f.date_emission as "emiseLe", f.montant_ht_centimes as "montantHt", f.montant_tva_centimes as "montantTva",
             f.reste_ouverture_centimes as "resteOuverture", f.ouverte_le as "ouverteLe"
        from unnest($1::text[], $2::text[]) l (numero_contrat, numero_facture) join facture f using (numero_contrat, numero_facture)`,
     [lignes.map((l) => l.numeroContrat), lignes.map((l) => l.numeroFacture)],
