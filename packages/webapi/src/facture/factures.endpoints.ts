@@ -6,8 +6,8 @@ import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { fichierPdf } from '../http/fichier.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
-import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
-import { colonnesTriables } from '../liste/liste.ts'
+import { colonnesVoulues, pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
+import { type Colonnes, colonnesTriables, type Liste } from '../liste/liste.ts'
 import { identifiantInterne, lectureDeFactures } from './commun.endpoints.ts'
 import { statutsFacture, TRI_DATE_FACTURE } from './factures.codes.ts'
 import { listeDeFactures } from './factures.liste.ts'
@@ -55,16 +55,15 @@ export const requeteDeFactures = {
 }
 
 /** What only the lists of every state take. */
-export const rechercheDeFactures = {
-  listeColonnes: z
-    .string()
-    .max(255)
-    .optional()
-    .meta({ description: 'Columns the text search looks into, separated by commas; absent: all that may be' }),
+export const rechercheDeFactures = <C extends Colonnes>(liste: Liste<C>) => ({
+  listeColonnes: colonnesVoulues(liste).meta({
+    description:
+      'Columns of the list the text search looks into, separated by commas, of those it may; absent: all of these',
+  }),
   profondeurHistorique: entier(-1, 600).optional().meta({
     description: 'Months back from today, -1 for all; absent: the parameter of that name. What is due stays',
   }),
-}
+})
 
 /** Invoices of one contract: lists, balance, one of them, its document (2§4, 2§7). */
 export const facturesEndpoints = defineEndpoints({
@@ -76,7 +75,7 @@ export const facturesEndpoints = defineEndpoints({
     objets: { contratFacture: 'query.numeroContrat' },
     query: z.object({
       ...requeteDeFactures,
-      ...rechercheDeFactures,
+      ...rechercheDeFactures(listeDeFactures),
       numeroContrat,
     }),
     reply: pageDe(facture),

@@ -7,6 +7,7 @@ import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { listeDAutresDues } from './autres-dues.liste.ts'
 import { statutsFacture } from './factures.codes.ts'
 import { rechercheDeFactures, requeteDeFactures, retard } from './factures.endpoints.ts'
+import { listeDeFacturesGroupe } from './factures-groupe.liste.ts'
 import { centimes, facture } from './factures.schemas.ts'
 import { etapesRelanceConnues } from './relance.codes.ts'
 import { soldeEtAlerteGroupe, soldeGroupe } from './solde.schemas.ts'
@@ -54,7 +55,7 @@ export const facturesGroupeEndpoints = defineEndpoints({
     path: 'Facture/listeFactures/groupe',
     summary: 'Invoices of a group, whatever their state; a large group shows so many months back',
     spec: '2§6, 2§7, 2§9',
-    query: z.object({ ...requeteDeFactures, ...rechercheDeFactures, idGroupe: idNumerique }),
+    query: z.object({ ...requeteDeFactures, ...rechercheDeFactures(listeDeFacturesGroupe), idGroupe: idNumerique }),
     reply: pageDe(factureDeGroupe),
   },
   facturesGroupe: {

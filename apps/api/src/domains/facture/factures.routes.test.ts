@@ -136,6 +136,16 @@ describe('lists of invoices of a contract', () => {
     expect(await de('profondeurHistorique=3')).toEqual(['F2311B048210', 'F2511Z048210', 'F2611Q048210'])
   })
 
+  it('searches in columns of the list, however many of them it may search in, and refuses any other', async () => {
+    const suite = `listeFactures?numeroContrat=${contrat}&recherche=annuelle&listeColonnes=`
+    expect(await numeros(`${suite}numeroFacture,%20dateFacture,libelleTypeFacture`)).toEqual(['F2511Z048210'])
+    for (const fausses of ['x', '', 'numeroFacture,', 'numerofacture', 'numeroContrat', '__proto__'])
+      expect(await appeler(session, `Facture/${suite}${fausses}`), fausses).toMatchObject({
+        status: 400,
+        corps: { champs: [{ champ: expect.stringMatching(/^listeColonnes/), message: 'Cette colonne n’existe pas.' }] },
+      })
+  })
+
   it('hides in each list, after so many months, what is settled alone [history-depth]', async () => {
     const parEtat = () =>
       Promise.all(['AR', 'DR', 'TR'].map((type) => numeros(`factures?type=${type}&contrat=${contrat}`)))

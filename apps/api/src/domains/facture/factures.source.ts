@@ -11,9 +11,9 @@ const commun = { liste: listeDeFactures, identite: { id: 'bigint' }, tris: trisF
 
 const TOUT = { numero: true, type: true }
 /** Columns named by `listeColonnes`, of those that the search looks into. */
-const cherchees = (listeColonnes: string | undefined) => {
+const cherchees = (listeColonnes: readonly string[] | undefined) => {
   if (listeColonnes === undefined) return TOUT
-  const noms = new Set(listeColonnes.split(',').map((nom) => nom.trim()))
+  const noms = new Set(listeColonnes)
   return { numero: noms.has('numeroFacture'), type: noms.has('libelleTypeFacture') }
 }
 

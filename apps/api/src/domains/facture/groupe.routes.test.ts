@@ -172,6 +172,7 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     expect(await de(`recherche=${due.numeroFacture}&listeColonnes=libelleTypeFacture`)).toEqual([])
     expect(await de('recherche=avoir')).toHaveLength(1)
     expect(await de(`recherche=${b}`)).toHaveLength(4)
+    expect(await de(`recherche=${b}&listeColonnes=numeroContrat`)).toHaveLength(4)
     expect(await de('dateDebut=2026-06-02&dateFin=2026-06-30')).toHaveLength(3)
   })
 

@@ -59,9 +59,9 @@ const commun = {
 
 const TOUT = { numero: true, type: true, contrat: true }
 /** Columns named by `listeColonnes`, of those that the search looks into. */
-const cherchees = (listeColonnes: string | undefined): FiltreFacturesGroupe['dans'] => {
+const cherchees = (listeColonnes: readonly string[] | undefined): FiltreFacturesGroupe['dans'] => {
   if (listeColonnes === undefined) return TOUT
-  const noms = new Set(listeColonnes.split(',').map((nom) => nom.trim()))
+  const noms = new Set(listeColonnes)
   return {
     numero: noms.has('numeroFacture'),
     type: noms.has('libelleTypeFacture'),
