@@ -17,15 +17,19 @@ export const litFactures = async (db: Kysely<DB>, lecteur: number, numeroContrat
 export const connaitFactures = (lecteur: number, numeroContrat: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`tient_une_preuve(${lecteur}, ${numeroContrat})`
 
-/** Contract of a bill that this reader may read; undefined for a foreign one and for one that does not exist. */
+/**
+ * Contract of a bill that this reader may read; undefined for a foreign one and for one that does not exist, of which the same is asked: time
+ * would tell them apart.
+ */
 export const contratDeLaFacture = async (
   db: Kysely<DB>,
   lecteur: number,
   identifiantInterne: number,
 ): Promise<string | undefined> => {
-  const { rows } = await sql<{ numero_contrat: string }>`
-    select f.numero_contrat from facture f
-     where f.identifiant_interne = ${identifiantInterne} and peut_lire_factures(${lecteur}, f.numero_contrat)
-       and ${factureLue(lecteur)}`.execute(db)
-  return rows[0]?.numero_contrat
+  const { rows } = await sql<{ numero_contrat: string | null; lue: boolean }>`
+    select f.numero_contrat, peut_lire_factures(${lecteur}, coalesce(f.numero_contrat, '')) and ${factureLue(lecteur)} as lue
+      from (values (${identifiantInterne}::bigint)) d (id)
+      left join facture f on f.identifiant_interne = d.id`.execute(db)
+  const [facture] = rows
+  return facture?.lue === true ? (facture.numero_contrat ?? undefined) : undefined
 }
