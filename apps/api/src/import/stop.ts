@@ -1,3 +1,4 @@
+import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { asUnavailable } from '../platform/db/unavailable.ts'
 import { Interruption } from '../platform/interruption.ts'
 import { ImportError } from './import-error.ts'
@@ -36,14 +37,12 @@ const pourquoi = (cause: unknown): string => {
   return `L’import s’est arrêté sur une faute imprévue (${texte})`
 }
 
-const enFrancais = (nombre: number): string => nombre.toLocaleString('fr-FR')
-
 /** `perdue`: the database may have written what it could not confirm any more. */
 const ecrit = ({ comptes, toutLu, rapport }: Avancee, perdue: boolean): string => {
   const { lues, acceptees, repetees, refusees } = comptes
   if (lues === 0) return perdue ? 'rien n’a été écrit, ou seulement les premières lignes' : 'rien n’a été écrit'
-  const detail = `${enFrancais(acceptees)} acceptées, ${enFrancais(repetees)} répétées, ${enFrancais(refusees)} refusées`
-  const lignes = `${perdue ? 'au moins ' : ''}${enFrancais(lues)} lignes sont écrites (${detail})`
+  const detail = `${entier(acceptees)} acceptées, ${entier(repetees)} répétées, ${entier(refusees)} refusées`
+  const lignes = `${perdue ? 'au moins ' : ''}${entier(lues)} lignes sont écrites (${detail})`
   const reste = toutLu ? ', leurs consommations restent à calculer' : ''
   return `${lignes}${reste}${rapport === undefined ? '' : `, le rapport ${rapport} est incomplet`}`
 }

@@ -1,5 +1,5 @@
+import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { Note } from '../ui/etats.tsx'
-import { compter, entier } from '../ui/format/nombres.ts'
 import { typographie } from '../ui/format/typographie.ts'
 import css from './bilan-de-masse.module.css'
 import type { Refus } from './par-paquets.ts'

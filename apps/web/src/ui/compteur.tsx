@@ -1,3 +1,4 @@
+import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import { chiffresCompteur } from './chiffres-compteur.ts'
 import css from './compteur.module.css'
 
@@ -8,14 +9,12 @@ interface ProprietesCompteur {
   readonly petit?: boolean
 }
 
-const nombre = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
-
 /** The index drawn as a meter shows it. Readers get the number: the drums are an image. */
 export const Compteur = ({ litres, avecLitres = true, petit = false }: ProprietesCompteur) => (
   <span
     className={`${css.compteur} ${petit ? css.petit : ''}`}
     role="img"
-    aria-label={`${nombre.format(avecLitres ? litres / 1000 : Math.floor(litres / 1000))} mètres cubes`}
+    aria-label={`${avecLitres ? decimal(litres, 3, 0) : decimal(Math.floor(litres / 1000), 0)} mètres cubes`}
   >
     {chiffresCompteur(litres, avecLitres).map(({ rang, chiffre, zero, litre }) => (
       <span

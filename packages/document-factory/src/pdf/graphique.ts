@@ -33,6 +33,7 @@ export interface GraphiquePdf {
   readonly legende: readonly { readonly signe: SigneLegende; readonly texte: string }[]
 }
 
+// this package knows nothing of what writes numbers elsewhere; the plugin of scripts/nombres.grit leaves this file alone
 const graduation = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
 const GOUTTIERE = 40

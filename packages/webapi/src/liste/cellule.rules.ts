@@ -1,27 +1,12 @@
+import { decimal, FINE } from '../common/nombres.rules.ts'
 import type { ColonneListe } from './liste.ts'
 
 /** What a cell may hold; several values are written one after the other. */
 export type Valeur = string | number | boolean | null | undefined | readonly (string | number)[]
 
-const ESPACE_FINE = '\u202f'
-const MOINS = '\u2212'
-
-// making a format costs more than a thousand uses of it
-const formats = new Map<string, Intl.NumberFormat>()
-const nombre = (valeur: number, decimales: number, groupes: boolean): string => {
-  const cle = `${decimales} ${groupes}`
-  const format =
-    formats.get(cle) ??
-    new Intl.NumberFormat('fr-FR', {
-      minimumFractionDigits: decimales,
-      maximumFractionDigits: decimales,
-      useGrouping: groupes,
-    })
-  formats.set(cle, format)
-  const ecrit = format.format(valeur)
-  // a spreadsheet counts with the hyphen of the keyboard, a person reads the minus sign of all other amounts
-  return groupes ? ecrit.replace('-', MOINS) : ecrit
-}
+/** `unites`: a count of 10^-decimales. A spreadsheet counts without groups, with the hyphen of the keyboard: -1234,56. */
+const nombre = (unites: number, decimales: number, groupes: boolean): string =>
+  groupes ? decimal(Math.round(unites), decimales) : (unites / 10 ** decimales).toFixed(decimales).replace('.', ',')
 
 const JOUR = /^(\d{4})-(\d{2})-(\d{2})/
 const jour = (valeur: string): string => valeur.replace(JOUR, '$3/$2/$1').slice(0, 10)
@@ -71,9 +56,9 @@ const un = (colonne: ColonneListe, valeur: string | number | boolean, ecriture: 
     case 'nombre':
       return typeof valeur === 'number' ? nombre(valeur, 0, groupes) : String(valeur)
     case 'montant':
-      return `${nombre(centimesDits(colonne, Number(valeur)) / 100, 2, groupes)}${ecriture === 'tableur' ? '' : `${ESPACE_FINE}${ecriture.devise}`}`
+      return `${nombre(centimesDits(colonne, Number(valeur)), 2, groupes)}${ecriture === 'tableur' ? '' : `${FINE}${ecriture.devise}`}`
     case 'volume':
-      return `${nombre(Number(valeur) / 1000, 3, groupes)}${ecriture === 'tableur' ? '' : `${ESPACE_FINE}${ecriture.unite}`}`
+      return `${nombre(Number(valeur), 3, groupes)}${ecriture === 'tableur' ? '' : `${FINE}${ecriture.unite}`}`
     case 'jour':
       return jour(String(valeur))
     case 'instant':

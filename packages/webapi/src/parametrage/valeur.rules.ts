@@ -1,3 +1,4 @@
+import { arrondi } from '../common/nombres.rules.ts'
 import { estJour, lireListe } from './lire-valeur.rules.ts'
 import { type Forme, type Parametre, tientLaForme } from './parametre.declaration.ts'
 
@@ -6,10 +7,8 @@ export const LONGUEUR_MAX_VALEUR = 255
 export const VALEUR_MANQUE = 'La valeur est obligatoire.'
 export const VALEUR_TROP_LONGUE = `La valeur compte ${LONGUEUR_MAX_VALEUR} caractères au plus.`
 
-const enFrancais = (nombre: number): string => nombre.toLocaleString('fr-FR')
-
 const bornes = (parametre: Extract<Parametre, { min: number }>): string =>
-  `de ${enFrancais(parametre.min)} à ${enFrancais(parametre.max)}`
+  `de ${arrondi(parametre.min, 3)} à ${arrondi(parametre.max, 3)}`
 
 const exempleDe = (forme: Forme | undefined): string => (forme ? `, par exemple « ${forme.exemple} »` : '')
 
@@ -49,7 +48,7 @@ const nombre = (parametre: Extract<Parametre, { min: number }>, saisie: string):
   const valeur = Number(sansGroupes)
   if (valeur < parametre.min || valeur > parametre.max)
     return {
-      message: `La valeur doit être comprise entre ${enFrancais(parametre.min)} et ${enFrancais(parametre.max)}.`,
+      message: `La valeur doit être comprise entre ${arrondi(parametre.min, 3)} et ${arrondi(parametre.max, 3)}.`,
     }
   return { texte: String(valeur) }
 }

@@ -40,6 +40,10 @@ export const consommationGroupe = z.object({
 
 /** Sum of the last billed period of each contract; `du` and `au` are the earliest and the latest of their days. */
 export const consommationFactureeGroupe = consommationFacturee.extend({
+  nbJours: nombre.nullable().meta({ description: 'Null where contracts were billed over different days' }),
+  moyenneJourEnLitres: litres
+    .nullable()
+    .meta({ description: 'Sum of the average days of the contracts, each over its own days' }),
   nbContratsFactures: nombre.meta({ description: 'Contracts whose last billed period is known' }),
 })
 

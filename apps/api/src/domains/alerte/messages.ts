@@ -1,22 +1,14 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
-import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, arrondi, compter, decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import { PARIS } from '../../platform/instant-local.ts'
 import { texteJour } from '../../platform/temps-local.ts'
 
-export const INSECABLE = '\u00a0'
-
-/** 1 234,5 with narrow no-break spaces. */
-export const nombre = (valeur: number, decimales = 0): string =>
-  new Intl.NumberFormat('fr-FR', { maximumFractionDigits: decimales }).format(valeur)
-
 /** 845 litres, 12,4 m³. */
 export const volume = (litres: number): string =>
-  litres < 1000
-    ? `${nombre(litres)}${INSECABLE}litre${litres > 1 ? 's' : ''}`
-    : `${nombre(litres / 1000, 1)}${INSECABLE}m³`
+  litres < 1000 ? compter(litres, 'litre') : `${arrondi(litres / 1000, 1)}${INSECABLE}m³`
 export const debit = (litresParHeure: number): string =>
-  `${nombre(litresParHeure, 1)}${INSECABLE}litre${litresParHeure >= 2 ? 's' : ''} par heure`
+  `${arrondi(litresParHeure, 1)}${INSECABLE}${accord(litresParHeure, 'litre')} par heure`
 /** 1 234,56 €, in the currency of the parameters. */
 export const montant = (centimes: number, devise: string): string => `${decimal(centimes, 2)}${FINE}${devise}`
 

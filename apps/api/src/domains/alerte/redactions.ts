@@ -1,15 +1,13 @@
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ContexteEnvoi } from '../contenu/courriel.public.ts'
 import { consommationDe, courriel, depassementDe, type Envoi, incidentDe, rien, seuilChoisi, sms } from './envois.ts'
 import {
   debit,
   depassementPourcent,
   type FaitsInstance,
-  INSECABLE,
   jourEnLettres,
   montant,
-  nombre,
   periodeDe,
   volume,
 } from './messages.ts'
@@ -28,7 +26,7 @@ interface Dits {
 const coutEnMots = ({ coutAnnuelCentimes }: InstanceChiffree, devise: string): string =>
   coutAnnuelCentimes === null
     ? ''
-    : `, soit environ ${nombre(coutAnnuelCentimes / 100)}${FINE}${devise} par an si rien n’est fait`
+    : `, soit environ ${entier(coutAnnuelCentimes / 100)}${FINE}${devise} par an si rien n’est fait`
 
 /** All that is written about a kind of alert. */
 interface Redaction {
@@ -63,7 +61,7 @@ const redactions: Readonly<Record<CodeTypeAlarme, Redaction>> = {
   AS: {
     phrase: (faits, { enCours, quand, litres }) => {
       const pourcent = depassementPourcent(faits)
-      const ecart = pourcent === null ? '' : `, ${nombre(pourcent)}${INSECABLE}% de plus que d’habitude`
+      const ecart = pourcent === null ? '' : `, ${entier(pourcent)}${INSECABLE}% de plus que d’habitude`
       return `Votre consommation ${enCours ? 'est' : 'a été'} inhabituelle ${quand}${litres}${ecart}.`
     },
     conseils: [

@@ -143,7 +143,7 @@ it('of a group hold no hour of a contract whose hours are closed, and none at al
     parse((await exporter(`null/${groupe}`, heures)).body, { bom: true, delimiter: ';', columns: true })
   expect(new Set((await lire()).map((ligne) => ligne['Volume (L)']))).toEqual(new Set(['11']))
   await exporter(`null/${groupe}`, heures, 'Pdf')
-  expect(rapports.at(-1)?.notes.join(' ')).toContain('2 contrats du groupe ne sont pas comptés')
+  expect(rapports.at(-1)?.notes.join(' ')).toContain('2\u00a0contrats du groupe ne sont pas comptés')
   await consentir(ferme, true)
   expect(new Set((await lire()).map((ligne) => ligne['Volume (L)']))).toEqual(new Set(['18']))
   await consentir(ferme, false)

@@ -101,12 +101,15 @@ export const findMoisGroupe = async (
 const FACTUREES = sql`
   select count(distinct f.numero_contrat) filter (where f.litres >= 0)::int as nb,
          sum(f.litres) filter (where f.litres >= 0)::bigint as litres,
-         sum(f.litres * 86400 / nullif(extract(epoch from f.au - f.du), 0)) filter (where f.litres >= 0)::bigint as par_jour,
-         min((f.du at time zone 'Europe/Paris')::date) filter (where f.litres >= 0)::text as du,
-         max((f.au at time zone 'Europe/Paris')::date) filter (where f.litres >= 0)::text as au,
+         sum(f.litres::numeric / nullif(f.au - f.du, 0)) filter (where f.litres >= 0)::bigint as par_jour,
+         case when count(distinct (f.du, f.au)) filter (where f.litres >= 0) = 1
+              then min(f.au - f.du) filter (where f.litres >= 0) end as jours,
+         min(f.du) filter (where f.litres >= 0)::text as du,
+         max(f.au) filter (where f.litres >= 0)::text as au,
          coalesce(bool_or(f.estime) filter (where f.litres >= 0), false) as estime
     from (
-      select s.numero_contrat, d.releve_le as au, coalesce(p.releve_le, s.pose_le) as du,
+      select s.numero_contrat, (d.releve_le at time zone 'Europe/Paris')::date as au,
+             (coalesce(p.releve_le, s.pose_le) at time zone 'Europe/Paris')::date as du,
              d.index_litres - coalesce(p.index_litres, s.index_pose_litres) as litres,
              d.origine = 'ESTIME' or coalesce(p.origine, '') = 'ESTIME' as estime
         from (select distinct on (m.numero_contrat) m.numero_contrat, ap.appareil_id, ap.pose_le, x.nb_chiffres,
@@ -165,6 +168,8 @@ interface Facturation {
     nb: number
     litres: number | null
     par_jour: number | null
+    /** Days of the period, where all of them have the same; what is billed over other days has no one number of them. */
+    jours: number | null
     du: string | null
     au: string | null
     estime: boolean

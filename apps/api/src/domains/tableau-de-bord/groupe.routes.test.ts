@@ -44,7 +44,11 @@ beforeAll(async () => {
   ] as const) {
     const appareil = await unAppareil(base.db, contrat, { telereleve: true })
     await desTelereleves(base.db, appareil, desHeures('2025-09-01T00:00:00+02:00', 24 * 440, litres))
-    if (contrat === hors) continue
+    if (contrat === hors) {
+      await unReleve(base.db, appareil, '2026-02-01T00:00:00+01:00', 1_000)
+      await unReleve(base.db, appareil, '2026-04-11T00:00:00+02:00', 7_900)
+      continue
+    }
     await unReleve(base.db, appareil, '2026-01-01T00:00:00+01:00', 1_000)
     await unReleve(base.db, appareil, '2026-04-11T00:00:00+02:00', 25_000, 'ESTIME')
   }
@@ -127,6 +131,8 @@ it('[tdb-derniereFacture-groupe] answers all tiles of a group at once: its contr
     du: '2026-01-01',
     au: '2026-04-11',
     volumeConsoEnLitres: 24_000,
+    nbJours: 100,
+    moyenneJourEnLitres: 240,
     isEstime: true,
     // the lower index of the third says nothing
     nbContratsFactures: 1,
@@ -158,6 +164,15 @@ it('reads every contract of the account for group 0', async () => {
   const corps = await tuiles(0)
   expect(corps.nbContrats).toBe(4)
   expect(corps.tuiles.derniereFacture.donnees).toMatchObject({ numeroContrat: hors, numeroFacture: 'F4' })
+  // 240 L a day over 100 days and 100 L a day over 69: together 340 a day, over no one number of days
+  expect(corps.tuiles.derniereConsommationFacturee.donnees).toMatchObject({
+    du: '2026-01-01',
+    au: '2026-04-11',
+    nbContratsFactures: 2,
+    volumeConsoEnLitres: 30_900,
+    nbJours: null,
+    moyenneJourEnLitres: 340,
+  })
   expect(corps.tuiles.consommation.donnees.nbCompteurs).toBe(3)
 })
 

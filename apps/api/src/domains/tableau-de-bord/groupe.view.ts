@@ -63,15 +63,10 @@ export const vueConsommation = (
   }
 }
 
-const JOUR_MS = 86_400_000
-
 export const vueFactureeGroupe = ({ facturee }: FaitsGroupe): z.input<typeof consommationFactureeGroupe> => ({
   du: facturee.du,
   au: facturee.au,
-  nbJours:
-    facturee.du === null || facturee.au === null
-      ? null
-      : Math.round((Date.parse(facturee.au) - Date.parse(facturee.du)) / JOUR_MS),
+  nbJours: facturee.jours,
   volumeConsoEnLitres: facturee.litres,
   volumeConsoEnM3: facturee.litres === null ? null : enM3(facturee.litres),
   moyenneJourEnLitres: facturee.par_jour,

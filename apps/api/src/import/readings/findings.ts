@@ -1,3 +1,4 @@
+import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ParametresSerie } from '../../domains/consommation/serie/lecture.ts'
 import type { Remarque } from '../format.ts'
 import type { Valeurs } from '../values.ts'
@@ -10,11 +11,10 @@ import type { Attente } from './unfitted.ts'
 
 // What the report says of the readings of a chunk, in French.
 
-const nombre = (valeur: number): string => Math.round(valeur).toLocaleString('fr-FR')
 const unite = ({ unite: code }: AppareilConnu): string => (code === 'L' ? 'L' : 'Wh')
 
 const apres = ({ instant, index }: Point, appareil: AppareilConnu, { ecrire }: Valeurs): string =>
-  `${nombre(index)} ${unite(appareil)} le ${ecrire(instant)}`
+  `${entier(index)} ${unite(appareil)} le ${ecrire(instant)}`
 
 const tailleDe = ({ diametreMm, unite: code }: AppareilConnu): string => {
   if (code !== 'L') return ''
@@ -35,17 +35,17 @@ export const raisonImpossible = (
   valeurs: Valeurs,
 ): string => {
   if (constat.genre === 'cadran') {
-    const dernier = nombre((parametres.capaciteLitres ?? 0) - 1)
+    const dernier = entier((parametres.capaciteLitres ?? 0) - 1)
     return `index au-delà du cadran : ${appareil.nbChiffres} chiffres, ${dernier} ${unite(appareil)} au plus`
   }
   const autreUnite = constat.unite === null ? '' : ` ; ${luAutrement(constat, valeurs)}, il continuerait la série`
   const depuis = apres(constat.repere, appareil, valeurs)
   if (constat.genre === 'bas') return `index plus bas que ${depuis}${autreUnite}`
   if (constat.histoire === true) {
-    const foyer = `${nombre(parametres.debitFoyer ?? 0)} ${unite(appareil)} par heure`
+    const foyer = `${entier(parametres.debitFoyer ?? 0)} ${unite(appareil)} par heure`
     return `index mille fois trop haut après ${depuis} : taille du compteur inconnue, plus qu’un branchement domestique ne débite (${foyer})${autreUnite}`
   }
-  const debit = `${tailleDe(appareil)}${nombre(parametres.debitMaximal ?? 0)} ${unite(appareil)} par heure au plus`
+  const debit = `${tailleDe(appareil)}${entier(parametres.debitMaximal ?? 0)} ${unite(appareil)} par heure au plus`
   return `index plus haut que ce compteur ne peut l’atteindre après ${depuis} : ${debit}${autreUnite}`
 }
 
@@ -53,7 +53,7 @@ const pluriel = (n: number): string => (n > 1 ? 's' : '')
 
 const motifAttente = ({ nombre: n, depose, pose }: Attente, derniere: number, { ecrire }: Valeurs): string => {
   const lignes = n > 1 ? ` (jusqu’à la ligne ${derniere})` : ''
-  const quoi = `${nombre(n)} lecture${pluriel(n)}${lignes}`
+  const quoi = `${entier(n)} lecture${pluriel(n)}${lignes}`
   let pourquoi = 'd’un compteur posé nulle part'
   if (depose !== undefined && pose !== undefined)
     pourquoi = `entre la dépose du ${ecrire(depose)} et la pose du ${ecrire(pose)}`

@@ -1,5 +1,5 @@
 import type { ChampModifiable } from '@ondine/webapi/client/client.codes.ts'
-import { compter, entier } from '../../ui/format/nombres.ts'
+import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 
 /** French texts of the contract screens that the specification does not word. */
 export const abonnementTextes = {

@@ -1,7 +1,6 @@
 import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { entier, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { dateCourte } from '../../ui/format/dates.ts'
-import { entier } from '../../ui/format/nombres.ts'
 import { symboleUnite } from '../../ui/format/volumes.ts'
 import { Pastille } from '../../ui/pastille.tsx'
 import css from './cellules-contrat.module.css'

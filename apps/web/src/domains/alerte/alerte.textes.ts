@@ -1,11 +1,11 @@
 import { type CodeTypeAlarme, codesTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { alerteErreurs } from '@ondine/webapi/alerte/alerte.messages.ts'
 import type { Alerte, InstanceAlerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
-import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, compter, decimal, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { TonEtiquette } from '../../ui/etiquette.tsx'
 import { dateLongue, instantLocal, instantLong, jourEtMois } from '../../ui/format/dates.ts'
-import { compter, euros, INSECABLE } from '../../ui/format/nombres.ts'
-import { volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { euros } from '../../ui/format/nombres.ts'
+import { volumeAccorde, volumeAvecUnite } from '../../ui/format/volumes.ts'
 import { telephoneEnPaires } from '../../ui/telephone.ts'
 import type { EtatAlerte } from './alerte.rules.ts'
 
@@ -32,7 +32,7 @@ export const libellesEtat: Readonly<Record<EtatAlerte, { readonly mot: string; r
 
 /** "6,5 litres", "1 litre": thresholds and flows may have decimals, which their rounding would belie. */
 export const debitLu = (litres: number): string =>
-  `${decimal(Math.round(litres * 1000), 3, 0)}${INSECABLE}${litres >= 2 ? 'litres' : 'litre'}`
+  `${decimal(Math.round(litres * 1000), 3, 0)}${INSECABLE}${accord(litres, 'litre')}`
 
 /** 12 L, 1 500 L, 2,5 m³: the unit people would use for that size. */
 export const volumeDuSeuil = (litres: number): string => volumeAvecUnite(litres, litres < 10_000 ? 'litres' : 'm3')
@@ -108,12 +108,12 @@ export const etatEvenement = ({ etat, dateFin, pauseJusquAu }: InstanceAlerte): 
 }
 
 /** Water of an event in a few words: litres up to one m³, then m³. */
-export const volumeLu = (litres: number): string => volumeAvecUnite(litres, litres < 1000 ? 'litres' : 'm3')
+const uniteLue = (litres: number) => (litres < 1000 ? 'litres' : 'm3')
+export const volumeLu = (litres: number): string => volumeAvecUnite(litres, uniteLue(litres))
 
-const accorde = (litres: number, participe: string): string => {
-  const plusieurs = litres >= 2000 || (litres >= 2 && litres < 1000)
-  return `${volumeLu(litres)} ${participe}${plusieurs ? 's' : ''}`
-}
+/** « 312 L perdus », « 1,2 m³ consommé » */
+export const volumeLuAccorde = (litres: number, participe: string): string =>
+  volumeAccorde(litres, uniteLue(litres), participe)
 
 /** What a figure of an event is of: the water that a leak lost, the water that was used otherwise; undefined where it is not known. */
 export const volumeEnPhrase = ({
@@ -121,13 +121,14 @@ export const volumeEnPhrase = ({
   volumeConsommeEnLitre: litres,
   litresPerdus,
 }: Pick<InstanceAlerte, 'codeTypeAlarme' | 'volumeConsommeEnLitre' | 'litresPerdus'>): string | undefined => {
-  if (codeTypeAlarme === 'AF') return litresPerdus === null ? undefined : `environ ${accorde(litresPerdus, 'perdu')}`
-  return litres === null ? undefined : accorde(litres, 'consommé')
+  if (codeTypeAlarme === 'AF')
+    return litresPerdus === null ? undefined : `environ ${volumeLuAccorde(litresPerdus, 'perdu')}`
+  return litres === null ? undefined : volumeLuAccorde(litres, 'consommé')
 }
 
 /** How many of the active alerts that may be are taken, and what becomes of one more (1§4). */
 export const quotaEnPhrase = (actives: number, maximum: number): string =>
-  `${compter(actives, 'alerte active', 'alertes actives')} sur ${maximum} possible${maximum > 1 ? 's' : ''}${
+  `${compter(actives, 'alerte active', 'alertes actives')} sur ${maximum} ${accord(maximum, 'possible')}${
     actives < maximum
       ? '.'
       : '\u202f: une nouvelle sera créée désactivée, et pourra remplacer celle que vous désactiverez.'

@@ -1,11 +1,10 @@
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Barre as BarreLue } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { Barre, EtatBarre } from '../../ui/chart/barre.ts'
 import { instantLocal, jourNomme, majuscule, nomMoisCourt, quantieme } from '../../ui/format/dates.ts'
-import { compter } from '../../ui/format/nombres.ts'
 
 const etats: Readonly<Record<Qualite, { readonly etat: EtatBarre; readonly mot: string }>> = {
   MESURE: { etat: 'mesure', mot: ', mesuré' },

@@ -1,4 +1,4 @@
-import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, decimal, entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import { ajouterJours, jourDeSemaine } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { Granularite, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Barre as BarreApi, BarreGroupe } from '@ondine/webapi/consommation/graphe.rules.ts'
@@ -13,7 +13,7 @@ import {
   nomMoisCourt,
   quantieme,
 } from '../../ui/format/dates.ts'
-import { compter, entier, INSECABLE } from '../../ui/format/nombres.ts'
+import { accordVolume } from '../../ui/format/volumes.ts'
 import { consommationTextes } from './consommation.textes.ts'
 import {
   type ChoixMesure,
@@ -149,10 +149,10 @@ export interface Lecture {
 
 const figureDe = (litres: number, unite: Mesure): string =>
   unite === 'litres'
-    ? `${quantite(litres, unite)}${INSECABLE}${litres >= 2 ? 'litres' : 'litre'}`
+    ? `${quantite(litres, unite)}${INSECABLE}${accordVolume(litres, unite, 'litre')}`
     : quantiteAvecUnite(litres, unite)
 
-/** "incomplet, dont 1,27 m³ estimés"; a bar that is only partly estimated is not called estimated. */
+/** "incomplet, dont 1,27 m³ estimé"; a bar that is only partly estimated is not called estimated. */
 const dontEstime = (etat: EtatBarre, litres: number, unite: Mesure): string =>
   `${etat === 'estime' ? '' : `${motEtat[etat]}, `}${partEstimee(litres, unite)}`
 

@@ -1,9 +1,8 @@
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Granularite, MotifExclusion, MotifRefus, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Bornes, Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { isLibre, joursDe, niveauDe } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { dateLongue, dateNommee, majuscule, moisEtAnnee, nomJour, nomMois, quantieme } from '../../ui/format/dates.ts'
-import { compter } from '../../ui/format/nombres.ts'
 
 /** Texts of 1§8, verbatim. */
 export const consommationTextes = {

@@ -1,11 +1,12 @@
-import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import { coutEnCentimes, prixEntier } from '@ondine/webapi/consommation/cout.rules.ts'
-import { devise, euros, INSECABLE } from '../../ui/format/nombres.ts'
+import { devise, euros } from '../../ui/format/nombres.ts'
 import {
   nomUnite,
   symboleUnite,
   type Unite,
   volume,
+  volumeAccorde,
   volumeArrondi,
   volumeAvecUnite,
   volumeExact,
@@ -63,7 +64,7 @@ export const quantiteDite = (litres: number, mesure: Mesure): string => {
 }
 
 /** A total in litres of thousands reads better in m³. */
-export const mesureTotale = (litres: number, mesure: Mesure): Mesure =>
+export const mesureTotale = <M extends Mesure>(litres: number, mesure: M): M | 'm3' =>
   mesure === 'litres' && litres >= 10_000 ? 'm3' : mesure
 
 /** The cost of a period, as an estimate: Environ 11,51 €. */
@@ -73,11 +74,11 @@ export const coutDit = (litres: number, { eurosParM3 }: Cout): string => {
   return litres > 0 ? `Moins de ${euros(1)}` : euros(0)
 }
 
-/** "dont 1,27 m³ estimés": the part of a figure whose volume is estimated. */
+/** "dont 1,27 m³ estimé": the part of a figure whose volume is estimated. */
 export const partEstimee = (litres: number, mesure: Mesure): string =>
   isCout(mesure)
     ? `dont ${quantiteAvecUnite(litres, mesure)} sur un volume estimé`
-    : `dont ${quantiteAvecUnite(litres, mesure)} estimés`
+    : `dont ${volumeAccorde(litres, mesure, 'estimé')}`
 
 /** What an amount counts, and what it does not. */
 export const noteDeCout = ({ eurosParM3 }: Cout): string =>

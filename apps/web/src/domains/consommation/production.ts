@@ -1,8 +1,7 @@
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { entier, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Productions } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import type { Barre } from '../../ui/chart/barre.ts'
 import { majuscule, nomMois, nomMoisCourt } from '../../ui/format/dates.ts'
-import { entier } from '../../ui/format/nombres.ts'
 
 /** The months of one year of the production chart. */
 export const barresDeProduction = ({ annee, debut, productionEnKWh }: Productions['annees'][number]): Barre[] => {

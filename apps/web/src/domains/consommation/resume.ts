@@ -1,3 +1,4 @@
+import { compter, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Granularite, Niveau } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { Graphe } from '@ondine/webapi/consommation/consommation.schemas.ts'
 import {
@@ -8,8 +9,8 @@ import {
 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { isLibre, niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { deMois, instantLocal, jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
-import { compter, INSECABLE } from '../../ui/format/nombres.ts'
-import { coutDit, isCout, type Mesure, mesureTotale, quantite, quantiteArrondie, quantiteAvecUnite } from './mesure.ts'
+import { type Unite, volumeAccorde, volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { coutDit, isCout, type Mesure, mesureTotale, quantite, quantiteArrondie } from './mesure.ts'
 
 /** Bars that say the whole of their time: only these may be compared with those of another year. */
 const isComparable = ({ volumeConsoEnLitres, qualite }: Barre): boolean =>
@@ -76,10 +77,11 @@ type FiguresDePeriode = Pick<
   'totalEnLitres' | 'litresEstimes' | 'litresReportes' | 'nbJours' | 'nbJoursConnus'
 >
 
-/** ", dont 1,36 m³ estimés", or " estimés" where nothing was measured. */
-const partDe = (total: number, litresEstimes: number, unite: Mesure): string => {
-  if (litresEstimes === 0 || isCout(unite)) return ''
-  return litresEstimes >= total ? ' estimés' : `, dont ${quantiteAvecUnite(litresEstimes, unite)} estimés`
+/** "9,84 m³ connus", "9,84 m³, dont 1,36 m³ estimé", "1,36 m³ estimé" where nothing was measured. */
+const volumeDit = (total: number, litresEstimes: number, unite: Unite, partiel: boolean): string => {
+  if (litresEstimes > 0 && litresEstimes >= total) return volumeAccorde(total, unite, 'estimé')
+  const dit = partiel ? volumeAccorde(total, unite, 'connu') : volumeAvecUnite(total, unite)
+  return litresEstimes === 0 ? dit : `${dit}, dont ${volumeAccorde(litresEstimes, unite, 'estimé')}`
 }
 
 /** ", 20 heures reçues et 4 estimées sur 24": an estimated hour was not received. */
@@ -106,14 +108,13 @@ export const resumeDe = (
       : barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null).length
   const total = statistiques.totalEnLitres ?? 0
   const enVolume = mesureTotale(total, isCout(unite) ? 'm3' : unite)
-  const connu = isTotalPartiel(niveau, barres, statistiques) ? ' connus' : ''
-  const part = partDe(total, statistiques.litresEstimes, enVolume)
-  const volume = `${quantiteAvecUnite(total, enVolume)}${part === ' estimés' ? part : `${connu}${part}`}`
+  const { litresEstimes } = statistiques
+  const volume = volumeDit(total, litresEstimes, enVolume, isTotalPartiel(niveau, barres, statistiques))
   const figure = isCout(unite) ? coutDit(total, unite) : volume
   const compte =
     niveau === 'HEURE'
       ? heuresDites(barres)
-      : `${part.startsWith(',') ? ',' : ''} sur ${compter(connues, singulier, pluriel)}`
+      : `${litresEstimes > 0 && litresEstimes < total ? ',' : ''} sur ${compter(connues, singulier, pluriel)}`
   const sur = isCout(unite) ? ` pour ${volume}${compte}` : compte
   const avant = periodeAnneeAvant(periode)
   if (ecart === undefined || avant === undefined) return { figure, suite: `${sur}.`, fin: '' }

@@ -1,4 +1,4 @@
-import { compter } from '../../ui/format/nombres.ts'
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 
 /** Words of the archived documents (3§2, 3§5). */
 export const textes = {

@@ -1,5 +1,5 @@
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
-import { compter, entier, euros } from '../../ui/format/nombres.ts'
+import { compter, entier, FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { euros } from '../../ui/format/nombres.ts'
 
 /** What somebody is asked to pay now. `montant`: centimes. */
 export interface Demande {

@@ -1,7 +1,7 @@
-import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, decimal, entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { EffetFacture } from '@ondine/webapi/facture/explication.rules.ts'
 import type { ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
-import { compter, devise, entier, euros, INSECABLE } from '../../ui/format/nombres.ts'
+import { devise, euros } from '../../ui/format/nombres.ts'
 import { symboleUnite, type UniteDuContrat, volume, volumeAvecUnite } from '../../ui/format/volumes.ts'
 
 // What the figures of an explanation say, in words.

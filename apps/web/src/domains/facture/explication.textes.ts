@@ -1,8 +1,8 @@
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { AVenir, ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
-import { compter } from '../../ui/format/nombres.ts'
-import { type UniteDuContrat, volumeAvecUnite } from '../../ui/format/volumes.ts'
+import type { UniteDuContrat } from '../../ui/format/volumes.ts'
+import { volumeAccorde } from '../../ui/format/volumes.ts'
 
 type Motif<T> = Exclude<T, null>
 
@@ -101,7 +101,7 @@ export const releveEtSuite = ({
 /** Two roundings to the m³, and half a day at each end. */
 const ARRONDI_LITRES = 2_500
 
-/** « Votre compteur a mesuré 74,43 m³, dont 1,36 m³ estimés »; wholly estimated, it measured nothing. */
+/** « Votre compteur a mesuré 74,43 m³, dont 1,36 m³ estimé »; wholly estimated, it measured nothing. */
 export const litresDeMesure = (
   { litres, litresEstimes }: Pick<NonNullable<ExplicationFacture['mesure']>, 'litres' | 'litresEstimes'>,
   unite: UniteDuContrat,
@@ -109,19 +109,19 @@ export const litresDeMesure = (
   if (litresEstimes <= 0) return { debut: 'Votre compteur a transmis', suite: '' }
   return litresEstimes >= litres
     ? { debut: 'Sur ces jours, nous avons estimé', suite: '' }
-    : { debut: 'Sur ces jours, nous comptons', suite: `, dont ${volumeAvecUnite(litresEstimes, unite)} estimés` }
+    : { debut: 'Sur ces jours, nous comptons', suite: `, dont ${volumeAccorde(litresEstimes, unite, 'estimé')}` }
 }
 
-/** « 75,43 m³ comptés, dont 1,35 m³ estimés »: as the chart of these days says it. */
+/** « 75,43 m³ comptés, dont 1,35 m³ estimé »: as the chart of these days says it. */
 export const litresSurCesJours = (
   { litres, litresEstimes }: Pick<NonNullable<ExplicationFacture['mesure']>, 'litres' | 'litresEstimes'>,
   unite: UniteDuContrat,
 ): string => {
-  const dits = volumeAvecUnite(litres, unite)
-  if (litresEstimes <= 0) return `${dits} mesurés`
+  const dits = (participe: string) => volumeAccorde(litres, unite, participe)
+  if (litresEstimes <= 0) return dits('mesuré')
   return litresEstimes >= litres
-    ? `${dits} estimés`
-    : `${dits} comptés (dont ${volumeAvecUnite(litresEstimes, unite)} estimés)`
+    ? dits('estimé')
+    : `${dits('compté')} (dont ${volumeAccorde(litresEstimes, unite, 'estimé')})`
 }
 
 /** Why what was measured is not what was billed, to the litre. */

@@ -1,8 +1,8 @@
+import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { corrige } from '@ondine/webapi/common/textes-corriges.codes.ts'
 import { NOM_FACTURES_MANQUANTES, type StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { dateLongue } from '../../ui/format/dates.ts'
-import { compter, entier } from '../../ui/format/nombres.ts'
 
 export const factureTextes = {
   titre: 'Mes factures',
@@ -25,11 +25,15 @@ export const factureTextes = {
     exigible: 'Exigible',
     enRetard: 'En retard',
     aucunRetard: 'Rien en retard',
-    preleves: 'seront prélevés',
-    suspendus: 'ne vous sont pas demandés pour l’instant.',
-    auTresor: 'sont à régler au Trésor public.',
-    credits: 'd’avoirs vous reviennent',
-    creditsNonDeduits: '\u202f: ils ne sont pas encore déduits du montant à payer',
+    // for less than two euros, for more
+    preleves: ['sera prélevé', 'seront prélevés'],
+    suspendus: ['ne vous est pas demandé pour l’instant.', 'ne vous sont pas demandés pour l’instant.'],
+    auTresor: ['est à régler au Trésor public.', 'sont à régler au Trésor public.'],
+    credits: ['d’avoir vous revient', 'd’avoirs vous reviennent'],
+    creditsNonDeduits: [
+      '\u202f: il n’est pas encore déduit du montant à payer',
+      '\u202f: ils ne sont pas encore déduits du montant à payer',
+    ],
     surContrat: (numero: string) => ` sur le contrat ${numero}`,
     rienPhrase: 'Toutes les factures de ce contrat sont réglées.',
     inconnu: 'Solde non communiqué',

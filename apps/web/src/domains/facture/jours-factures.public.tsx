@@ -2,7 +2,7 @@ import type { ExplicationFacture } from '@ondine/webapi/facture/explication.sche
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../navigation/destination.ts'
 import { useContenuOuvert } from '../../session/contenus.queries.ts'
-import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { type UniteDuContrat, uniteDuContrat, volumeAccorde } from '../../ui/format/volumes.ts'
 import css from './components/explication.module.css'
 import { periodeDeConso } from './explication.periode.ts'
 import { useExplication } from './explication.queries.ts'
@@ -40,7 +40,7 @@ export const JoursFactures = ({
       <Link {...destination('facture-lue', {}, { facture: String(internalId) })} className={css.lien}>
         {titreDeFacture(facture)}
       </Link>
-      {'\u202f'}: <strong>{volumeAvecUnite(volumeConso, unite)} facturés</strong>
+      {'\u202f'}: <strong>{volumeAccorde(volumeConso, unite, 'facturé')}</strong>
       {explication === undefined ? '.' : phraseDe(explication, unite)}
     </p>
   )

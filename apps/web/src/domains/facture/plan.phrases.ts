@@ -1,7 +1,7 @@
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { AVenir } from '@ondine/webapi/facture/explication.schemas.ts'
 import { dateLongue } from '../../ui/format/dates.ts'
-import { compter, euros } from '../../ui/format/nombres.ts'
+import { euros, eurosAccordes } from '../../ui/format/nombres.ts'
 import { explicationTextes } from './explication.textes.ts'
 
 type Plan = NonNullable<AVenir['plan']>
@@ -12,8 +12,9 @@ type Plan = NonNullable<AVenir['plan']>
  */
 export const direRegularisation = (centimes: number, dejaDemande: number): string => {
   if (centimes === 0) return 'Si l’on régularisait aujourd’hui, il n’y aurait rien à payer ni à rendre.'
-  if (centimes < 0) return `Si l’on régularisait aujourd’hui, ${euros(-centimes)} vous seraient rendus.`
-  const dont = dejaDemande > 0 ? `, dont ${euros(dejaDemande)} déjà demandés` : ''
+  if (centimes < 0)
+    return `Si l’on régularisait aujourd’hui, ${eurosAccordes(-centimes, 'vous serait rendu', 'vous seraient rendus')}.`
+  const dont = dejaDemande > 0 ? `, dont ${eurosAccordes(dejaDemande, 'déjà demandé', 'déjà demandés')}` : ''
   return `Si l’on régularisait aujourd’hui, il resterait ${euros(centimes)} à payer${dont}.`
 }
 
@@ -25,7 +26,7 @@ export const direConsommation = ({
   estime,
 }: Pick<Plan, 'du' | 'au' | 'facture' | 'estime'>): string => {
   if (facture === null) return ''
-  const detail = estime === null || estime === 0 ? '' : `, dont ${euros(estime)} estimés`
+  const detail = estime === null || estime === 0 ? '' : `, dont ${eurosAccordes(estime, 'estimé')}`
   return `Du ${dateLongue(du)} au ${dateLongue(au)}, votre consommation coûte ${euros(facture + (estime ?? 0))}${detail}.`
 }
 

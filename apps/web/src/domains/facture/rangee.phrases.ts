@@ -1,7 +1,8 @@
+import { INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { dateLongue, majuscule } from '../../ui/format/dates.ts'
-import { euros, INSECABLE } from '../../ui/format/nombres.ts'
+import { euros } from '../../ui/format/nombres.ts'
 import { factureTextes } from './facture.textes.ts'
 import { raisonDAttente } from './factures-suspendues.ts'
 

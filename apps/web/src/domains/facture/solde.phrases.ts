@@ -1,6 +1,7 @@
+import { accord, compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { SoldeComptable } from '@ondine/webapi/facture/factures.schemas.ts'
 import { dateLongue, dateNommee } from '../../ui/format/dates.ts'
-import { compter, euros } from '../../ui/format/nombres.ts'
+import { euros, eurosAccordes } from '../../ui/format/nombres.ts'
 import { factureTextes } from './facture.textes.ts'
 
 const textes = factureTextes.solde
@@ -46,16 +47,18 @@ const autres = (compte: Compte): string[] => {
   const { montantEnPrelevement, prochainPrelevement, montantSuspendu, montantAuTresor } = compte
   return [
     montantEnPrelevement > 0 &&
-      `${euros(montantEnPrelevement)} ${textes.preleves}${prochainPrelevement === null ? '' : `, à partir du ${dateLongue(prochainPrelevement)}`}.`,
-    montantSuspendu > 0 && `${euros(montantSuspendu)} ${textes.suspendus}`,
-    montantAuTresor > 0 && `${euros(montantAuTresor)} ${textes.auTresor}`,
+      `${eurosAccordes(montantEnPrelevement, ...textes.preleves)}${prochainPrelevement === null ? '' : `, à partir du ${dateLongue(prochainPrelevement)}`}.`,
+    montantSuspendu > 0 && eurosAccordes(montantSuspendu, ...textes.suspendus),
+    montantAuTresor > 0 && eurosAccordes(montantAuTresor, ...textes.auTresor),
   ].filter((phrase) => phrase !== false)
 }
 
 /** Bills are paid whole: what is in favour is taken from none of the sums above. */
 const credit = ({ montantEnFaveur, montantARegler }: Compte): string[] => {
   if (montantEnFaveur <= 0) return []
-  return [`${euros(montantEnFaveur)} ${textes.credits}${montantARegler > 0 ? textes.creditsNonDeduits : ''}.`]
+  return [
+    `${eurosAccordes(montantEnFaveur, ...textes.credits)}${montantARegler > 0 ? accord(montantEnFaveur / 100, ...textes.creditsNonDeduits) : ''}.`,
+  ]
 }
 
 /** The same where only what is late is shown: what it comes to, of how much there is to settle in all. */

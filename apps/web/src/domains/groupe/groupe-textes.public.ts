@@ -1,6 +1,6 @@
+import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { groupeTextes, refusDeContrat } from '@ondine/webapi/groupe/groupe.messages.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
-import { entier } from '../../ui/format/nombres.ts'
 import { typographie } from '../../ui/format/typographie.ts'
 
 type Cle = keyof typeof groupeTextes

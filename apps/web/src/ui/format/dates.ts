@@ -1,5 +1,5 @@
 import { mois, moisCourts } from '@ondine/webapi/common/mois.codes.ts'
-import { INSECABLE } from './nombres.ts'
+import { INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 
 const jours = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
 

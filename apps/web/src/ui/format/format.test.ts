@@ -1,4 +1,4 @@
-import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
+import { arrondi, compter, decimal, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { describe, expect, it } from 'vitest'
 import {
   dateLongue,
@@ -10,8 +10,8 @@ import {
   majuscule,
   nomMois,
 } from './dates.ts'
-import { compter, entier, euros } from './nombres.ts'
-import { indexEnM3, volume, volumeArrondi, volumeAvecUnite, volumeExact } from './volumes.ts'
+import { euros, eurosAccordes } from './nombres.ts'
+import { indexEnM3, volume, volumeAccorde, volumeArrondi, volumeAvecUnite, volumeExact } from './volumes.ts'
 
 describe('numbers', () => {
   it('groups thousands and puts the euro sign after a narrow no-break space', () => {
@@ -25,6 +25,13 @@ describe('numbers', () => {
     expect(decimal(312, 3)).toBe('0,312')
     expect(decimal(300, 3, 0)).toBe('0,3')
     expect(decimal(3000, 3, 0)).toBe('3')
+    expect(decimal(-123_456_789, 2)).toBe('−1\u202f234\u202f567,89')
+    expect([arrondi(4.25, 1), arrondi(12, 1), arrondi(1234.5, 0), arrondi(-0.04, 1)]).toEqual([
+      '4,3',
+      '12',
+      '1\u202f235',
+      '0',
+    ])
   })
   it('rounds money to the cent, an average to the decimals of its rule [rounding]', () => {
     expect(decimal(1234, 2)).toBe('12,34')
@@ -46,6 +53,26 @@ describe('volumes', () => {
     expect(volumeAvecUnite(4_200, 'kwh')).toBe('4,2\u00a0kWh')
     expect(volumeExact(107_401, 'm3')).toBe('107,401')
     expect(indexEnM3(1_589_999)).toBe('1\u202f589')
+  })
+})
+
+describe('what agrees with a quantity', () => {
+  it('is singular below two, of the figure that is read', () => {
+    const dit = (litres: number, unite: 'm3' | 'litres' = 'm3') =>
+      volumeAccorde(litres, unite, 'estimé').replace('\u00a0', ' ')
+    expect([0, 1_350, 1_994, 1_996, 2_000].map((litres) => dit(litres))).toEqual([
+      '0 m³ estimé',
+      '1,35 m³ estimé',
+      '1,99 m³ estimé',
+      '2 m³ estimés',
+      '2 m³ estimés',
+    ])
+    expect([dit(1, 'litres'), dit(2, 'litres')]).toEqual(['1 L estimé', '2 L estimés'])
+    expect([1_99, 2_00, -1_50].map((centimes) => eurosAccordes(centimes, 'sera prélevé', 'seront prélevés'))).toEqual([
+      '1,99\u202f€ sera prélevé',
+      '2,00\u202f€ seront prélevés',
+      '−1,50\u202f€ sera prélevé',
+    ])
   })
 })
 

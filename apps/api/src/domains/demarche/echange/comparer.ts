@@ -1,3 +1,4 @@
+import { arrondi } from '@ondine/webapi/common/nombres.rules.ts'
 import { TOUT_CODE } from '@ondine/webapi/demarche/contacts.rules.ts'
 import { libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.ts'
@@ -12,8 +13,7 @@ const AUCUN = 'Aucun'
 const dire = (reglage: ReglageDemarche | undefined, nom: NomRegle): string => {
   const valeur = reglage?.[nom]
   if (valeur === undefined) return AUCUN
-  if (nom === 'tailleMaxPj')
-    return `${(Number(valeur) / MIO).toLocaleString('fr-FR', { maximumFractionDigits: 2 })} Mio`
+  if (nom === 'tailleMaxPj') return `${arrondi(Number(valeur) / MIO, 2)} Mio`
   if (nom === 'actionImpactePlusieursContrats') {
     const code = valeur ?? 'AUCUNE'
     return champsReglage[nom].options.find((une) => une.valeur === code)?.libelle ?? String(code)

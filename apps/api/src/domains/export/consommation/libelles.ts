@@ -1,11 +1,9 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { mois, moisCourts } from '@ondine/webapi/common/mois.codes.ts'
+import { INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { PARIS } from '../../../platform/instant-local.ts'
 import { texteJour } from '../../../platform/temps-local.ts'
-
-export const INSECABLE = '\u00a0'
-export const FINE = '\u202f'
 
 export const majuscule = (texte: string): string => texte.charAt(0).toLocaleUpperCase('fr') + texte.slice(1)
 

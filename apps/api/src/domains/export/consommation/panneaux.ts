@@ -1,4 +1,5 @@
 import type { BarrePdf, EtatBarrePdf, PanneauPdf } from '@ondine/document-factory/pdf/graphique.ts'
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Granularite, Qualite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import type { BarreExport, DonneesExport } from './donnees.ts'
 import { axeBarre, moisNomme, periodeEnLettres } from './libelles.ts'
@@ -44,18 +45,15 @@ const barrePdf = (granularite: Granularite, barre: BarreExport, long: boolean, f
   }
 }
 
-const nombre = (compte: number, singulier: string, pluriel: string): string =>
-  `${compte} ${compte > 1 ? pluriel : singulier}`
-
 const decrire = (titre: string, barres: readonly BarreExport[]): string => {
   const connues = barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null)
   const estimees = connues.filter(({ litresEstimes }) => litresEstimes > 0).length
   const sans = barres.length - connues.length
   return [
     `Graphique, ${titre}`,
-    nombre(connues.length, 'barre', 'barres'),
-    ...(estimees > 0 ? [nombre(estimees, 'estimée en tout ou partie', 'estimées en tout ou partie')] : []),
-    ...(sans > 0 ? [nombre(sans, 'sans donnée', 'sans donnée')] : []),
+    compter(connues.length, 'barre', 'barres'),
+    ...(estimees > 0 ? [compter(estimees, 'estimée en tout ou partie', 'estimées en tout ou partie')] : []),
+    ...(sans > 0 ? [compter(sans, 'sans donnée', 'sans donnée')] : []),
     'le détail est dans le tableau',
   ].join(', ')
 }

@@ -1,23 +1,21 @@
 import type { Emetteur } from '@ondine/document-factory/attestation.ts'
 import type { GraphiquePdf } from '@ondine/document-factory/pdf/graphique.ts'
 import type { RapportConsommation } from '@ondine/document-factory/rapport-consommation.ts'
+import { compter, decimal, entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Granularite } from '@ondine/webapi/consommation/consommation.codes.ts'
 import { decimalesMoyenne, isTotalPartiel } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { type DonneesExport, MOTS } from './donnees.ts'
-import { FINE, INSECABLE, instantEnLettres, majuscule, nomBarre, PAR_BARRE, periodeEnLettres } from './libelles.ts'
+import { instantEnLettres, majuscule, nomBarre, PAR_BARRE, periodeEnLettres } from './libelles.ts'
 import { panneauxDe } from './panneaux.ts'
-
-const exact = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
-const entier = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 
 const uniteDe = ({ unite }: DonneesExport): string => (unite === 'KWH' ? 'kWh' : 'm³')
 const volume = (donnees: DonneesExport, litres: number): string =>
-  `${exact.format(litres / 1000)}${INSECABLE}${uniteDe(donnees)}`
+  `${decimal(Math.round(litres), 3)}${INSECABLE}${uniteDe(donnees)}`
 
 /** An average with the decimals of the screen (1§9). */
 const moyenneLue = (donnees: DonneesExport, m3: number, granularite: Granularite): string => {
   const decimales = decimalesMoyenne(granularite, m3 * 1000)
-  return decimales === 0 ? `${entier.format(m3)}${INSECABLE}${uniteDe(donnees)}` : volume(donnees, m3 * 1000)
+  return decimales === 0 ? `${entier(m3)}${INSECABLE}${uniteDe(donnees)}` : volume(donnees, m3 * 1000)
 }
 
 const chiffresDe = (donnees: DonneesExport): [string, string][] => {
@@ -67,12 +65,12 @@ const notesDe = ({ barres, surPlace, nbContratsExclus, nbContratsEnCalcul }: Don
       : []),
     ...(nbContratsExclus > 0
       ? [
-          `${nbContratsExclus} contrat${nbContratsExclus > 1 ? 's' : ''} du groupe ${nbContratsExclus > 1 ? 'ne sont pas comptés' : 'n’est pas compté'}${FINE}: ce niveau de détail leur est fermé, ou leur unité est autre.`,
+          `${compter(nbContratsExclus, 'contrat du groupe n’est pas compté', 'contrats du groupe ne sont pas comptés')}${FINE}: ce niveau de détail leur est fermé, ou leur unité est autre.`,
         ]
       : []),
     ...(nbContratsEnCalcul > 0
       ? [
-          `${nbContratsEnCalcul} contrat${nbContratsEnCalcul > 1 ? 's' : ''} du groupe ${nbContratsEnCalcul > 1 ? 's’ajouteront' : 's’ajoutera'} dans quelques minutes${FINE}: ces chiffres ne les comptent pas encore.`,
+          `${compter(nbContratsEnCalcul, 'contrat du groupe s’ajoutera', 'contrats du groupe s’ajouteront')} dans quelques minutes${FINE}: ces chiffres ne les comptent pas encore.`,
         ]
       : []),
   ]
@@ -135,7 +133,7 @@ export const titreParDefaut = (donnees: DonneesExport): string =>
 /** What a gap holds that no bar shows, so that the lines sum to the total. */
 const lignesReportees = (litres: number): string[][] => {
   if (litres === 0) return []
-  const volume = exact.format(litres / 1000)
+  const volume = decimal(Math.round(litres), 3)
   return [['Jours sans relevé, ensemble', volume, volume, MOTS.ESTIME]]
 }
 
@@ -162,8 +160,8 @@ export const rapportDe = (
       lignes: [
         ...donnees.barres.map((barre) => [
           majuscule(nomBarre(donnees.granularite, barre)),
-          barre.volumeConsoEnLitres === null ? '–' : exact.format(barre.volumeConsoEnLitres / 1000),
-          barre.volumeConsoEnLitres === null ? '' : exact.format(barre.litresEstimes / 1000),
+          barre.volumeConsoEnLitres === null ? '–' : decimal(barre.volumeConsoEnLitres, 3),
+          barre.volumeConsoEnLitres === null ? '' : decimal(barre.litresEstimes, 3),
           MOTS[barre.qualite],
         ]),
         ...lignesReportees(donnees.statistiques.litresReportes),

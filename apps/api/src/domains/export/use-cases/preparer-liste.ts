@@ -1,3 +1,4 @@
+import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { exportEndpoints } from '@ondine/webapi/export/export.endpoints.ts'
 import { exportErreurs } from '@ondine/webapi/export/export.messages.ts'
 import { nomExportTable } from '@ondine/webapi/export/nom-export.rules.ts'
@@ -13,8 +14,6 @@ import { type DemandeListe, demandeDe } from '../../../platform/liste/source.ts'
 import { sources } from '../sources.ts'
 import type { Preparation } from './preparation.ts'
 
-const nombre = new Intl.NumberFormat('fr-FR')
-
 const demandee = async (ctx: ContexteUtilisateur, urlService: string) => {
   const lue = lireListe(sources, urlService)
   if (lue === undefined || ctx.appel.entrerComme === undefined) throw new ErreurApi(exportErreurs.exportInconnu)
@@ -23,8 +22,7 @@ const demandee = async (ctx: ContexteUtilisateur, urlService: string) => {
 }
 
 const sousTitreDe = ({ entree, selection }: DemandeListe): string => {
-  if (selection !== undefined)
-    return selection.length === 1 ? '1 ligne choisie' : `${nombre.format(selection.length)} lignes choisies`
+  if (selection !== undefined) return compter(selection.length, 'ligne choisie', 'lignes choisies')
   const { recherche } = entree.query as unknown as { recherche?: string }
   return recherche === undefined || recherche === '' ? 'Liste complète' : `Recherche\u202f: «\u202f${recherche}\u202f»`
 }
@@ -43,7 +41,7 @@ export const preparerListe = async (
   if (colonnes.length === 0) throw new ErreurApi(exportErreurs.exportInconnu)
   const max = LIGNES_MAX_EXPORT[params.format]
   if (await depasse(ctx.sql, source, demande, max))
-    throw new ErreurApi(exportErreurs.exportTropGrand, { valeurs: { max: max.toLocaleString('fr-FR') } })
+    throw new ErreurApi(exportErreurs.exportTropGrand, { valeurs: { max: entier(max) } })
   const etabliLe = texteDeCellule({ label: '', type: 'instant' }, ctx.clock.now().toISOString(), ctx.parametres.devise)
   return {
     format: params.format,

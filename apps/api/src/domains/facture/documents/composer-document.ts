@@ -1,6 +1,6 @@
 import type { FacturePdf } from '@ondine/document-factory/facture.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
+import { decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { UniteVolume } from '@ondine/webapi/facture/facture.codes.ts'
 import { symboleDeQuantite } from '@ondine/webapi/facture/facture.rules.ts'
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
@@ -18,9 +18,6 @@ import { ecrireCourt } from './nombres.ts'
 import { motsOrigine } from './origines.ts'
 import { type Suivi, suiviDe } from './suivi.ts'
 import { virementQr } from './virement-qr.ts'
-
-const INSECABLE = '\u00a0'
-const FINE = '\u202f'
 
 const index = (litres: number | null, unite: string, le: string | null, origine: string | null): string =>
   litres === null

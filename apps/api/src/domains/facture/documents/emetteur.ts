@@ -1,7 +1,6 @@
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { horairesEnPhrase } from '@ondine/webapi/parametrage/horaires.rules.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
-
-const FINE = '\u202f'
 
 const mention = (label: string, valeur: string): string[] => (valeur === '' ? [] : [`${label}${FINE}: ${valeur}`])
 

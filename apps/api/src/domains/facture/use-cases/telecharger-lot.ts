@@ -1,4 +1,5 @@
 import { type EntreeZip, ecrireZip } from '@ondine/document-factory/zip.ts'
+import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { FACTURES_MAX_ZIP, NOM_FACTURES_MANQUANTES } from '@ondine/webapi/facture/factures.codes.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import type { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
@@ -39,12 +40,11 @@ const documentsDe: PreparerDocuments = async (ctx, lignes) => {
 }
 
 const manque = (erreur: Erreur, nombre: number): ErreurApi =>
-  new ErreurApi(erreur, { valeurs: { nombre: nombre.toLocaleString('fr-FR') } })
+  new ErreurApi(erreur, { valeurs: { nombre: entier(nombre) } })
 
 const REFUS: Readonly<Record<RefusDuLot, (nombre: number) => ErreurApi>> = {
   VIDE: () => new ErreurApi(factureErreurs.lotVide),
-  TROP_GRAND: () =>
-    new ErreurApi(factureErreurs.lotTropGrand, { valeurs: { max: FACTURES_MAX_ZIP.toLocaleString('fr-FR') } }),
+  TROP_GRAND: () => new ErreurApi(factureErreurs.lotTropGrand, { valeurs: { max: entier(FACTURES_MAX_ZIP) } }),
   SANS_DOCUMENT: (nombre) => manque(factureErreurs.lotSansDocument, nombre),
 }
 const exiger = (totaux: Parameters<typeof refusDuLot>[0]): void => {

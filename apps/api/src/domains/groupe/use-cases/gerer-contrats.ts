@@ -1,4 +1,5 @@
 import type { ActionAudit } from '@ondine/webapi/acces/audit.codes.ts'
+import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
 import { refusDeContrat } from '@ondine/webapi/groupe/groupe.messages.ts'
 import type { BilanContrats } from '@ondine/webapi/groupe/groupe.schemas.ts'
@@ -33,7 +34,7 @@ const rendreCompte = async (
   lignes: readonly LigneTraitee<keyof typeof refusDeContrat>[],
 ): Promise<BilanContrats> => {
   const { idGroupe } = corps.groupeInfo
-  const max = ctx.parametres.AttachementContratNbMaxParGroupe.toLocaleString('fr-FR')
+  const max = entier(ctx.parametres.AttachementContratNbMaxParGroupe)
   const refuses = lignes.flatMap(({ numero_contrat: numeroContrat, refus }) =>
     refus === null ? [] : [{ numeroContrat, erreur: refusDeContrat[refus] }],
   )

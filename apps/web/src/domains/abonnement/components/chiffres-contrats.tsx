@@ -1,7 +1,7 @@
+import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
-import { entier } from '../../../ui/format/nombres.ts'
 import { useNombreAlertesEnCours } from '../../alerte/alerte.queries.ts'
 import { GROUPES_COLORES } from '../abonnement.textes.ts'
 import css from './chiffres-contrats.module.css'

@@ -1,5 +1,5 @@
 import type { DroitVue, ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
-import { compter } from '../../../ui/format/nombres.ts'
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 
 export interface ProprietesDefaits {
   readonly droits: readonly DroitVue[]

@@ -1,7 +1,7 @@
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { useState } from 'react'
-import { compter } from '../../../ui/format/nombres.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAlertesDuGroupe } from '../alerte.queries.ts'
 import css from './alerte.module.css'

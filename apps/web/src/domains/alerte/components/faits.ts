@@ -1,7 +1,8 @@
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { dateLongue, heureDite, instantLocal, instantLong } from '../../../ui/format/dates.ts'
-import { compter, euros } from '../../../ui/format/nombres.ts'
-import { debitLu, volumeLu } from '../alerte.textes.ts'
+import { euros } from '../../../ui/format/nombres.ts'
+import { debitLu, volumeLu, volumeLuAccorde } from '../alerte.textes.ts'
 
 export interface Fait {
   readonly nom: string
@@ -47,7 +48,7 @@ const eau = ({
     {
       nom: 'Au-delà du seuil',
       valeur: volumeLu(litresPerdus),
-      detail: `${volumeLu(volumeConsommeEnLitre ?? 0)} consommés${seuilEnLitres === null ? '' : `, pour ${debitLu(seuilEnLitres)} par jour`}.`,
+      detail: `${volumeLuAccorde(volumeConsommeEnLitre ?? 0, 'consommé')}${seuilEnLitres === null ? '' : `, pour ${debitLu(seuilEnLitres)} par jour`}.`,
     },
   ]
 }

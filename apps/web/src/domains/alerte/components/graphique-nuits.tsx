@@ -1,9 +1,8 @@
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { entier, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Barre } from '../../../ui/chart/barre.ts'
 import { GraphiqueBarres } from '../../../ui/chart/graphique-barres.tsx'
 import { jourNomme, majuscule, nomMoisCourt, quantieme } from '../../../ui/format/dates.ts'
-import { entier } from '../../../ui/format/nombres.ts'
 import { debitLu } from '../alerte.textes.ts'
 
 /** Bars of the nights, or of the days where hours are closed: the least measured hour of each. */

@@ -1,11 +1,11 @@
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { heureDite, jourNomme, majuscule } from '../../../ui/format/dates.ts'
-import { entier } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { useBarres } from '../alerte.queries.ts'
@@ -55,7 +55,7 @@ const enPhrase = (jour: string, heures: readonly HeureFuite[]): string => {
   const total = heures.reduce((somme, { litres }) => somme + (litres ?? 0), 0)
   return `${majuscule(jourNomme(jour))}, heure par heure : ${
     plusBas === undefined
-      ? `${entier(total)} litres connus`
+      ? compter(total, 'litre connu', 'litres connus')
       : `au moins ${debitLu(plusBas)} chaque heure, la nuit comprise`
   }.`
 }

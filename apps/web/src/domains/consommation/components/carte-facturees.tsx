@@ -1,7 +1,7 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { compter } from '../../../ui/format/nombres.ts'
 import { type Lecture, Lu } from '../../../ui/lu.tsx'
 import { factureesTextes } from '../facturees.textes.ts'
 import conso from './consommation.module.css'

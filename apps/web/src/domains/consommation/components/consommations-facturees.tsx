@@ -1,11 +1,12 @@
+import { compter, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ConsommationFacturee } from '@ondine/webapi/facture/consommations-facturees.schemas.ts'
 import { dateCourte, dateLongue, majuscule, moisEtAnnee } from '../../../ui/format/dates.ts'
-import { compter, INSECABLE } from '../../../ui/format/nombres.ts'
 import {
   indexEnM3,
   symboleUnite,
   type Unite,
   uniteDuContrat,
+  volumeAccorde,
   volumeAvecUnite,
   volumeExact,
 } from '../../../ui/format/volumes.ts'
@@ -129,7 +130,7 @@ const DuGroupe = ({ idGroupe }: { idGroupe: number }) => {
             {volumeAvecUnite(volumeConsoEnLitres, uniteDuContrat(unite))}
             {litresEstimes > 0 && (
               <span className={`${css.suite} ${css.estime}`}>
-                dont {volumeAvecUnite(litresEstimes, uniteDuContrat(unite))} estimés
+                dont {volumeAccorde(litresEstimes, uniteDuContrat(unite), 'estimé')}
               </span>
             )}
           </td>

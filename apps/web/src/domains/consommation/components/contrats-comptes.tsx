@@ -1,6 +1,5 @@
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, entier, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
-import { compter, entier } from '../../../ui/format/nombres.ts'
 import { texteExclusion } from '../consommation.textes.ts'
 import css from './consommation.module.css'
 import type { Consommation } from './use-consommation.ts'

@@ -1,11 +1,11 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { compterHeures, isTotalPartiel } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
-import { compter } from '../../../ui/format/nombres.ts'
-import { indexEnM3 } from '../../../ui/format/volumes.ts'
+import { indexEnM3, volumeAccorde, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { etatDuGraphe } from '../barres.ts'
 import { useDerniereReleve } from '../consommation.queries.ts'
 import { barrePlusHaute, parBarre } from '../consommation.textes.ts'
-import { isCout, mesureTotale, partEstimee, quantite, quantiteAvecUnite, symbole } from '../mesure.ts'
+import { isCout, mesureTotale, partEstimee, quantite, symbole } from '../mesure.ts'
 import { baseDeMoyenne, isIndexDeLaPeriode, momentMaximum, moyenneLue } from '../resume.ts'
 import { isGroupe } from '../sujet.ts'
 import css from './consommation.module.css'
@@ -46,7 +46,7 @@ export const Statistiques = ({ conso }: { conso: Consommation }) => {
             litresEstimes > 0
               ? partEstimee(litresEstimes, total)
               : isCout(total)
-                ? `pour ${quantiteAvecUnite(totalEnLitres, 'm3')}${partiel ? ' connus' : ''}`
+                ? `pour ${partiel ? volumeAccorde(totalEnLitres, 'm3', 'connu') : volumeAvecUnite(totalEnLitres, 'm3')}`
                 : `sur ${duree}`
           }
         />

@@ -1,6 +1,6 @@
+import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ExplicationFacture, Semblables as Groupe } from '@ondine/webapi/facture/explication.schemas.ts'
 import { dateLongue } from '../../../ui/format/dates.ts'
-import { entier } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { explicationTextes } from '../explication.textes.ts'
 import css from './explication.module.css'

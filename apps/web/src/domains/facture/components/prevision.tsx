@@ -1,10 +1,10 @@
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { entier, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { AVenir } from '@ondine/webapi/facture/explication.schemas.ts'
 import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue, moisEtAnnee } from '../../../ui/format/dates.ts'
-import { devise, entier, euros } from '../../../ui/format/nombres.ts'
-import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
+import { devise, euros } from '../../../ui/format/nombres.ts'
+import { type UniteDuContrat, uniteDuContrat, volumeAccorde } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useAVenir } from '../explication.queries.ts'
 import { explicationTextes, litresSurCesJours } from '../explication.textes.ts'
@@ -30,7 +30,7 @@ const Prevue = ({
       </p>
       <p className={css.suite}>
         {litresSurCesJours({ litres: litresMesures, litresEstimes }, unite)} du {dateLongue(du)} au{' '}
-        {dateLongue(mesureJusquAu)}, environ {volumeAvecUnite(Math.round(litres / 1000) * 1000, unite)} prévus en tout
+        {dateLongue(mesureJusquAu)}, environ {volumeAccorde(Math.round(litres / 1000) * 1000, unite, 'prévu')} en tout
         {parAnneeAvant
           ? ', au rythme de ces deux derniers mois et des mêmes jours de l’an dernier'
           : ', au rythme de ces deux derniers mois'}

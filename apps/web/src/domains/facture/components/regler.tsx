@@ -1,3 +1,4 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { libellesMotifSansPaiement } from '@ondine/webapi/facture/relance.messages.ts'
@@ -5,7 +6,7 @@ import type { InfoPhaseRelance, ModeReglement } from '@ondine/webapi/facture/rel
 import { Note } from '../../../ui/etats.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
-import { compter, euros } from '../../../ui/format/nombres.ts'
+import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { PayerFacture } from '../../paiement/paiement.public.tsx'
 import { useModes, usePhase } from '../compte.queries.ts'

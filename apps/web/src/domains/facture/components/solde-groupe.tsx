@@ -1,5 +1,5 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { Carte } from '../../../ui/carte.tsx'
-import { compter } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useSoldeGroupe } from '../facture.queries.ts'
 import { factureTextes } from '../facture.textes.ts'

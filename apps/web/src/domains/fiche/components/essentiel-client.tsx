@@ -1,7 +1,8 @@
+import { accord, compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { FicheClient } from '@ondine/webapi/fiche/fiche.schemas.ts'
 import { IconDroplet, IconFileInvoice, IconInbox } from '@tabler/icons-react'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
-import { compter, entier, euros } from '../../../ui/format/nombres.ts'
+import { euros, eurosAccordes } from '../../../ui/format/nombres.ts'
 import css from './fiche.module.css'
 
 const alerteDite = (alertes: FicheClient['alertes']): readonly [string, string, boolean] => {
@@ -9,7 +10,11 @@ const alerteDite = (alertes: FicheClient['alertes']): readonly [string, string, 
   const [premiere] = enCours
   if (premiere?.enCoursDepuis == null) {
     const actives = alertes.filter(({ active }) => active).length
-    return ['Aucune alerte en cours', `${compter(actives, 'alerte')} qui veille${actives > 1 ? 'nt' : ''}.`, false]
+    return [
+      'Aucune alerte en cours',
+      `${compter(actives, 'alerte')} qui ${accord(actives, 'veille', 'veillent')}.`,
+      false,
+    ]
   }
   const debit = premiere.minimumLitres === null ? '' : `, ${entier(premiere.minimumLitres)} L/h`
   return [
@@ -27,7 +32,11 @@ const duDit = (contrats: FicheClient['contrats']['resultats']): readonly [string
   const [aRegler, enRetard, preleve] = [somme('aReglerCentimes'), somme('enRetardCentimes'), somme('preleveCentimes')]
   const limite = dues.flatMap((une) => une.limite ?? []).toSorted()[0]
   if (aRegler === 0)
-    return ['Rien à payer', preleve > 0 ? `${euros(preleve)} seront prélevés.` : 'Aucun retard, aucun rejet.', false]
+    return [
+      'Rien à payer',
+      preleve > 0 ? `${eurosAccordes(preleve, 'sera prélevé', 'seront prélevés')}.` : 'Aucun retard, aucun rejet.',
+      false,
+    ]
   return [
     `${euros(aRegler)} à payer${limite === undefined ? '' : ` avant le ${dateLongue(limite)}`}`,
     enRetard > 0 ? `Dont ${euros(enRetard)} en retard.` : 'Aucun retard.',

@@ -1,3 +1,4 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import {
   IconAdjustments,
   IconCornerDownLeft,
@@ -13,7 +14,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMenuAdministration } from '../../../navigation/use-menu-administration.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { compter } from '../../../ui/format/nombres.ts'
 import { requeteRecherche } from '../fiche.queries.ts'
 import { apresTouche, groupesTrouves, type NatureTrouvee, type Trouve } from '../recherche-gestion.rules.ts'
 import css from './palette.module.css'

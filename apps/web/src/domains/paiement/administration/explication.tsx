@@ -1,10 +1,10 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { champsExplication, champsReprise } from '@ondine/webapi/paiement/administration.champs.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { compter } from '../../../ui/format/nombres.ts'
 import { useExpliquer, useReprendre } from './ecarts.queries.ts'
 
 /** Lines to close or to open again, and what is done once they are. */

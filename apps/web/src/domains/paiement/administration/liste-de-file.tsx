@@ -1,3 +1,4 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { FileDePaiements } from '@ondine/webapi/paiement/administration.codes.ts'
 import { PAIEMENTS_A_NOTIFIER_MAX } from '@ondine/webapi/paiement/administration.codes.ts'
 import { administrationPaiementEndpoints as appels } from '@ondine/webapi/paiement/administration.endpoints.ts'
@@ -10,7 +11,6 @@ import type {
 import { IconRefresh } from '@tabler/icons-react'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { compter } from '../../../ui/format/nombres.ts'
 import { useInterroger } from './administration.queries.ts'
 import { textesDesFiles } from './administration.textes.ts'
 import { EcartsDeReleve } from './ecarts-de-releve.tsx'

@@ -1,3 +1,4 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import {
   type DecisionPaiement,
   etapesDePaiement,
@@ -12,7 +13,7 @@ import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
 import { instantLong } from '../../../ui/format/dates.ts'
-import { compter, euros } from '../../../ui/format/nombres.ts'
+import { euros } from '../../../ui/format/nombres.ts'
 import css from './administration.module.css'
 import { useInterroger } from './administration.queries.ts'
 import { textesDeDecision } from './administration.textes.ts'

@@ -1,7 +1,8 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
-import { compter, euros } from '../../../ui/format/nombres.ts'
+import { euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes } from '../paiement.textes.ts'
 
 const textes = paiementTextes.separement

@@ -1,7 +1,7 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Bouton, BoutonIcone } from '../../../ui/bouton.tsx'
-import { compter } from '../../../ui/format/nombres.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { appliquerTout, retirerDeLAttente, toutRetirer, useEnAttente } from '../en-attente.store.ts'
 import css from './barre-en-attente.module.css'

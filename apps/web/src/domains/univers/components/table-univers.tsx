@@ -1,10 +1,10 @@
+import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { Univers } from '@ondine/webapi/univers/univers.schemas.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { ActionsDeLigne } from '../../../ui/actions-de-ligne.tsx'
 import { BoutonIcone, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
-import { entier } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import css from './univers.module.css'
 

@@ -1,5 +1,5 @@
+import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
-import { entier } from '../../../../ui/format/nombres.ts'
 import css from './gestion.module.css'
 
 /** How many contracts an account has, and the first of them: `limitUsers` at most (1§7.2). */
