@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { numeroContrat } from '../common/champs.ts'
 import { LIGNES_MAX_SELECTION } from '../liste/liste.ts'
-import { FACTURES_MAX_ZIP } from './factures.codes.ts'
-import { factureErreurs } from './factures.messages.ts'
 import { centimes } from './factures.schemas.ts'
 
+const MAXIMUM = LIGNES_MAX_SELECTION.toLocaleString('fr-FR')
 const interne = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 const choisie = z.object({
@@ -13,14 +12,13 @@ const choisie = z.object({
   identifiantInterneFacture: interne,
 })
 
-/** Invoices one by one, or all of a list but some: a selection over pages never travels row by row. */
+/**
+ * Invoices one by one, or all of a list but some: a selection over pages never travels row by row. Neither is a selection of nothing; how many
+ * come as one archive is said of both ways alike (`refusDuLot`).
+ */
 export const selectionDeFactures = z
   .object({
-    factures: z
-      .array(choisie)
-      .min(1, factureErreurs.lotVide.texte)
-      .max(FACTURES_MAX_ZIP, `Choisissez ${FACTURES_MAX_ZIP} factures au plus.`)
-      .optional(),
+    factures: z.array(choisie).max(LIGNES_MAX_SELECTION, `Choisissez ${MAXIMUM} factures au plus.`).optional(),
     tout: z
       .object({
         urlService: z
@@ -29,13 +27,16 @@ export const selectionDeFactures = z
           .meta({ description: 'Path and query of a list call: Facture/factures/groupe?type=AR&idGroupe=3' }),
         sauf: z
           .array(interne)
-          .max(LIGNES_MAX_SELECTION, `Écartez ${LIGNES_MAX_SELECTION} factures au plus.`)
+          .max(LIGNES_MAX_SELECTION, `Écartez ${MAXIMUM} factures au plus.`)
           .default([])
           .meta({ description: 'identifiantInterneFacture of those left out' }),
       })
       .optional(),
   })
-  .refine(({ factures, tout }) => (factures === undefined) !== (tout === undefined), factureErreurs.lotVide.texte)
+  .refine(
+    ({ factures, tout }) => factures === undefined || tout === undefined,
+    'Choisissez des factures ou une liste, pas les deux.',
+  )
 export type SelectionDeFactures = z.output<typeof selectionDeFactures>
 
 /** What a selection comes to, as the server resolves it now. */

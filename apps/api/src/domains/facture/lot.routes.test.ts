@@ -158,8 +158,9 @@ describe('several invoices as one archive', () => {
       const { statusCode, body } = await demander(vrai, corps)
       return [statusCode, (JSON.parse(body) as { code: string }).code]
     }
-    expect(await refus({ factures: [] })).toEqual([400, 'S400'])
-    expect(await refus({})).toEqual([400, 'S400'])
+    expect(await refus({ factures: [] })).toEqual([400, 'FA11'])
+    expect(await refus({})).toEqual([400, 'FA11'])
+    expect(await refus({ factures: [choisie(un)], tout: { urlService: 'x' } })).toEqual([400, 'S400'])
     const rien = { tout: { urlService: `Facture/factures?type=TR&contrat=${contrat}` } }
     expect(await refus(rien)).toEqual([400, 'FA11'])
     expect(await refus({ factures: [choisie(sans, autre)] })).toEqual([404, 'FA13'])
@@ -176,7 +177,10 @@ describe('several invoices as one archive', () => {
     expect(await refus({ tout })).toEqual([404, 'FA13'])
     expect((await demander(vrai, rien)).body).toContain(factureErreurs.lotVide.texte)
     const liste = Array.from({ length: 5_001 }, () => choisie(un))
-    expect((await refus({ factures: liste }))[0]).toBe(400)
+    expect(await refus({ factures: liste })).toEqual([413, 'FA12'])
+    expect((await demander(vrai, { factures: liste })).body).toContain('5\u202f000 factures au plus, vous en avez')
+    // the sum of as many says their number, so that the button may say why it is closed
+    expect(await totaux({ factures: liste })).toMatchObject({ nombre: 1 })
   })
 
   it('and its sums are refused for a foreign invoice as for an absent one, and for a number that is not its own', async () => {
@@ -186,6 +190,8 @@ describe('several invoices as one archive', () => {
       expect(refus.statusCode).toBe(404)
       for (const fausse of [choisie(etranger), choisie(un, autre), { ...choisie(un), numeroFactureClient: 'F26-B' }])
         expect((await demander(vrai, { factures: [choisie(un), fausse] }, chemin)).body).toBe(refus.body)
+      const deux = `Facture/listeFactures?numeroContrat=9999999&numeroContrat=${contrat}`
+      expect((await demander(vrai, { tout: { urlService: deux } }, chemin)).statusCode).toBe(400)
       for (const urlService of ['Facture/listeFactures?numeroContrat=9999999', 'Abonnement/contrats', 'x%'])
         expect((await demander(vrai, { tout: { urlService } }, chemin)).statusCode).toBe(404)
     }

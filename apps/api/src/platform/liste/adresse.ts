@@ -13,7 +13,11 @@ const lire = (sources: readonly SourceListe[], url: string): ListeNommee | undef
     const trouve = new RegExp(`^${motif}/?$`).exec(chemin)
     if (trouve === null) continue
     const params = Object.fromEntries(noms.map((nom, rang) => [nom, decodeURIComponent(trouve[rang + 1] ?? '')]))
-    const query = Object.fromEntries(new URLSearchParams(recherche))
+    const donnes = new URLSearchParams(recherche)
+    // given twice, all of them: refused as the call itself refuses it
+    const query: Record<string, unknown> = Object.fromEntries(
+      [...donnes.keys()].map((nom) => [nom, donnes.getAll(nom).length > 1 ? donnes.getAll(nom) : donnes.get(nom)]),
+    )
     // the whole list is wanted, whatever page is on screen
     for (const nom of Object.keys(query)) if (/^(curseur|indexPage|nbElements)$/i.test(nom)) delete query[nom]
     return { source, brut: { params: noms.length === 0 ? undefined : params, query } }

@@ -165,6 +165,7 @@ describe('the document of an invoice', () => {
 
   it('says the customer’s number, and what the health agency says of the water', () => {
     expect(texte()).toContain('["Client","n° 7001234"]')
+    expect(texte({}, { numero_client: null })).not.toContain('"Client"')
     expect(texte()).not.toContain('ARS')
     const ars = composerDocument(ligne, composition, qui, { ...regie, arsInformation: 'www.ondine.example/eau' })
     expect(JSON.stringify(ars.objet)).toContain('["Qualité de l’eau (ARS)","www.ondine.example/eau"]')

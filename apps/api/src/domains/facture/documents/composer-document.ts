@@ -35,7 +35,7 @@ const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] 
     ['Titulaire', qui.titulaire],
     ['Adresse desservie', qui.desservie === null ? '' : lignesAdresse(qui.desservie).join('\n')],
     ...publicDe(qui),
-    ['Client', `n° ${qui.numero_client}`],
+    ['Client', qui.numero_client === null ? '' : `n° ${qui.numero_client}`],
     ['Contrat', `n° ${ligne.numero_contrat}`],
     ['Annule ou corrige la facture', qui.facture_origine === null ? '' : `n° ${qui.facture_origine}`],
     ['Émise le', dateEnLettres(ligne.date_emission)],

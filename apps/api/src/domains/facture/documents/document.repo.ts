@@ -14,7 +14,8 @@ export interface AdressePostale {
 export interface ContexteDocument {
   titulaire: string
   payeur: string
-  numero_client: string
+  /** Null where the contract has, or had, other clients than this one: it would open to each of them all that the other pays (decision 013). */
+  numero_client: string | null
   professionnel: boolean
   /** Of the payer, fourteen digits or what billing sent. */
   siret: string | null
@@ -38,7 +39,9 @@ export const findContexte = async (
   identifiantInterne: number,
 ): Promise<ContexteDocument | undefined> => {
   const { rows } = await sql<ContexteDocument>`
-    select q.titulaire, q.payeur, q.numero_client, q.professionnel, q.siret,
+    select q.titulaire, q.payeur, q.professionnel, q.siret,
+           case when q.numero_client = k.numero_client_titulaire and q.numero_client = k.numero_client_payeur
+                 and q.numero_client = coalesce(k.numero_client_co_titulaire, q.numero_client) then q.numero_client end as numero_client,
            jsonb_build_object('adresse', q.facturation_adresse, 'complement', q.facturation_complement,
              'code_postal', q.facturation_code_postal, 'ville', q.facturation_ville, 'pays', q.facturation_pays) as facturation,
            case when num_nonnulls(q.desservie_adresse, q.desservie_ville) > 0 then
@@ -49,6 +52,7 @@ export const findContexte = async (
            coalesce(mensualites_deduites(f.numero_contrat, f.numero_facture), 0) as mensualites_centimes,
            f.siret as siret_public, f.code_service, f.engagement, f.marche, f.facture_origine, o.date_emission as origine_emise_le
       from facture f
+      join contrat k on k.numero_contrat = f.numero_contrat
       join lateral ${personnesDe(sql`f.numero_contrat`, sql`f.identifiant_interne`)} q on true
       left join facture o on o.numero_contrat = f.numero_contrat and o.numero_facture = f.facture_origine
      where f.identifiant_interne = ${identifiantInterne}`.execute(db)

@@ -37,7 +37,7 @@ const unContratDePersonnes = async () => {
 }
 const dites = async (interne: number) => {
   const c = await findContexte(db, interne)
-  return [c?.titulaire, c?.payeur, c?.numero_client, c?.facturation.ville, c?.desservie?.ville]
+  return [c?.titulaire, c?.payeur, c?.facturation.ville, c?.desservie?.ville]
 }
 const servir = async (numero: string, ville: string) => {
   const { id_point } = await db
@@ -61,8 +61,25 @@ it('leaves an invoice to whom it was written to: holder, payer, addresses of the
     .set({ numero_client_payeur: await client(`Q${numero}`, 'Repreneur', 'Val') })
     .where('numero_contrat', '=', numero)
     .execute()
-  expect(await dites(avant.identifiantInterne)).toEqual(['Ancien', 'Payeur', payeur, 'Gué', 'Amont'])
-  expect(await dites(apres.identifiantInterne)).toEqual(['Nouveau', 'Payeur', payeur, 'Laval', 'Aval'])
+  expect(await dites(avant.identifiantInterne)).toEqual(['Ancien', 'Payeur', 'Gué', 'Amont'])
+  expect(await dites(apres.identifiantInterne)).toEqual(['Nouveau', 'Payeur', 'Laval', 'Aval'])
+})
+
+it('bears a client number only where it is that of all who hold or pay the contract: it proves (decision 013)', async () => {
+  const { numero, titulaire, payeur } = await unContratDePersonnes()
+  const numeroDe = async ({ identifiantInterne }: { identifiantInterne: number }) =>
+    (await findContexte(db, identifiantInterne))?.numero_client
+  const devenir = (choix: { numero_client_payeur?: string; numero_client_co_titulaire?: string | null }) =>
+    db.updateTable('contrat').set(choix).where('numero_contrat', '=', numero).execute()
+  const autrui = await uneFacture(db, numero, { date_emission: '2026-03-02' })
+  expect(await numeroDe(autrui)).toBeNull()
+  await devenir({ numero_client_payeur: titulaire })
+  const sienne = await uneFacture(db, numero, { date_emission: '2026-09-02' })
+  expect([await numeroDe(autrui), await numeroDe(sienne)]).toEqual([null, titulaire])
+  await devenir({ numero_client_co_titulaire: payeur })
+  expect(await numeroDe(sienne)).toBeNull()
+  await devenir({ numero_client_co_titulaire: titulaire })
+  expect(await numeroDe(sienne)).toBe(titulaire)
 })
 
 it('keeps one row for as long as nobody changes, and takes no correction', async () => {
@@ -95,7 +112,7 @@ it('tells apart the points of invoices that come together, where the contract mo
       'select identifiant_interne as i from facture where numero_contrat = $1 order by date_emission',
       [numero],
     )
-    return Promise.all(rows.map(async ({ i }) => (await dites(i))[4]))
+    return Promise.all(rows.map(async ({ i }) => (await dites(i))[3]))
   }
   expect(await villes(mobile.numero)).toEqual(['Amont', 'Amont', 'Aval', 'Aval'])
   expect(await villes(immobile.numero)).toEqual(['Rive', 'Rive', 'Rive', 'Rive'])

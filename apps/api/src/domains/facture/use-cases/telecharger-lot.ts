@@ -73,8 +73,10 @@ const ecrireEntrees = async (
 
 /** @throws ErreurApi FA11 none, FA12 too many, FA13 not one has a document, 404 */
 const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promise<LigneDuLot[]> => {
-  const ids = await idsChoisis(ctx, body, FACTURES_MAX_ZIP)
+  const { factures = [], tout } = body
   // nothing is looked up of what is refused by its number alone
+  if (tout === undefined) exiger({ nombre: factures.length, nbDocuments: factures.length })
+  const ids = await idsChoisis(ctx, body, FACTURES_MAX_ZIP)
   exiger({ nombre: ids.length, nbDocuments: ids.length })
   const lignes = await findDuLot(ctx.sql, ids, ctx.auteur.userWebId)
   exiger({ nombre: lignes.length, nbDocuments: lignes.filter(({ editable }) => editable).length })
