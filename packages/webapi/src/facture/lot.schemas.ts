@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { numeroContrat } from '../common/champs.ts'
+import { entier } from '../common/nombres.rules.ts'
 import { LIGNES_MAX_SELECTION } from '../liste/liste.ts'
 import { centimes } from './factures.schemas.ts'
 
-const MAXIMUM = LIGNES_MAX_SELECTION.toLocaleString('fr-FR')
+const MAXIMUM = entier(LIGNES_MAX_SELECTION)
 const interne = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 const choisie = z.object({
