@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { copyMarked } from './copied-bytes.ts'
 import { prepareMarked } from './prepared.ts'
 import type { DB } from './schema.ts'
 import { sharedDialect } from './shared-dialect.ts'
@@ -87,6 +88,7 @@ export function connect(options: ConnectionOptions): Connection {
   // nor without one on a connection in use: its query is refused all the same, and that is where the error is told
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', prepareMarked)
+  pool.on('connect', copyMarked)
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const shared = (lanes: number): SharedReads =>
     openSharedReads({

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
+import { copiedBytes } from '../db/copied-bytes.ts'
 import type { DB } from '../db/schema.ts'
 import { type Depot, type Piece, PieceRompue } from './depot.ts'
 import { enMorceaux } from './morceaux.ts'
@@ -25,6 +26,9 @@ async function* controler({ empreinte, octets }: Piece, morceaux: AsyncIterable<
 const ENTIERE = `
   select d.octets = $2 and count(*) = max(m.rang) + 1 and sha256(string_agg(m.contenu, ''::bytea order by m.rang)) = d.empreinte as entiere
     from depot d join depot_morceau m using (empreinte) where d.empreinte = $1 group by d.empreinte`
+
+/** A fingerprint as SQL writes it. */
+const litteral = ({ empreinte }: Piece): string => `'\\x${empreinte.toString('hex')}'`
 
 const creer = (requeter: Requeter): Depot => ({
   deposer: async (piece, octets, le) => {
@@ -53,8 +57,11 @@ const creer = (requeter: Requeter): Depot => ({
     async function* morceaux(): AsyncGenerator<Buffer> {
       for (let rang = 0; ; rang++) {
         const [ligne] = await requeter<{ contenu: Buffer }>(
-          'select contenu from depot_morceau where empreinte = $1 and rang = $2',
-          [piece.empreinte, rang],
+          copiedBytes(
+            ['contenu'],
+            `select contenu from depot_morceau where empreinte = ${litteral(piece)} and rang = ${rang}`,
+          ),
+          [],
         )
         if (ligne === undefined) return
         yield ligne.contenu
@@ -63,9 +70,13 @@ const creer = (requeter: Requeter): Depot => ({
     return controler(piece, morceaux())
   },
   lireEnsemble: async (pieces) => {
+    if (pieces.length === 0) return new Map()
     const lignes = await requeter<{ empreinte: Buffer; contenu: Buffer }>(
-      'select empreinte, contenu from depot_morceau where empreinte = any($1) order by empreinte, rang',
-      [pieces.map(({ empreinte }) => empreinte)],
+      copiedBytes(
+        ['empreinte', 'contenu'],
+        `select empreinte, contenu from depot_morceau where empreinte in (${pieces.map(litteral).join(', ')}) order by empreinte, rang`,
+      ),
+      [],
     )
     const morceaux = Map.groupBy(lignes, ({ empreinte }) => empreinte.toString('hex'))
     return new Map(
