@@ -1,4 +1,4 @@
-import { constants, PerformanceObserver } from 'node:perf_hooks'
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks'
 import { expect, it } from 'vitest'
 import { octetsPasses } from './memoire-jeune.ts'
 
