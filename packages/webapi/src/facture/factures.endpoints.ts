@@ -20,8 +20,12 @@ const fileId = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'Cet identifiant de document n’existe pas.')
   .meta({ description: 'SHA-256 of the document' })
-/** What a mail carries: bounded only, so that every wrong one has the same answer. */
-const token = z.string().trim().min(1).max(200)
+/** What a mail carries: cut where no link is as long, so that every wrong one has the same answer. */
+const token = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((code) => code.slice(0, 200))
 const documentParLien = {
   method: 'GET',
   auth: 'application',

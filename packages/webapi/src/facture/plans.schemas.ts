@@ -61,7 +61,7 @@ export const impaye = z.object({
   titre: z.string().nullable(),
   type: z.string().nullable(),
   periode: z.string().nullable(),
-  nomClient: z.string().nullable(),
-  adresse: z.string().nullable(),
+  nomClient: z.string().nullable().meta({ description: 'Null as the reference is' }),
+  adresse: z.string().nullable().meta({ description: 'The same' }),
 })
 export type Impaye = z.output<typeof impaye>

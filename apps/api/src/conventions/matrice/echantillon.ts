@@ -56,6 +56,7 @@ const UNE_DEMANDE = {
   },
 }
 const UNE_AUTORISATION = { NumeroContrat: '0000001', Montant: 1000 }
+const UNE_SELECTION = { body: { factures: [{ numeroContrat: '0000001', identifiantInterneFacture: 1 }] } }
 const UN_COMPTE = { nom: 'Essai', prenom: 'Camille', email: 'inscription@exemple.fr', motDePasse: 'Clarinet#7' }
 
 const UNE_QUESTION = {
@@ -101,10 +102,8 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Facture/factures': { query: { type: 'AR', contrat: '0000001' } },
   'Facture/autresDues/groupe': { query: { idGroupe: 1 } },
   'Facture/factures/groupe': { query: { type: 'AR', idGroupe: 1 } },
-  'Facture/telechargeMultiplePdf': {
-    body: { factures: [{ numeroContrat: '0000001', identifiantInterneFacture: 1 }] },
-  },
-  'Facture/totauxSelection': { body: { tout: { urlService: 'Facture/listeFactures?numeroContrat=0000001' } } },
+  'Facture/telechargeMultiplePdf': UNE_SELECTION,
+  'Facture/totauxSelection': UNE_SELECTION,
   'Facture/telecharger/{internalId}/{contract}/{number}': {
     params: { internalId: 1, contract: '0000001', number: 'F1' },
   },

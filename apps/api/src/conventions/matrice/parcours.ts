@@ -54,10 +54,16 @@ export const appeler = async (
   return { statut: reponse.statusCode, corps: reponse.body }
 }
 
+const UNE_FACTURE_CHOISIE = {
+  contratFacture: 'body.factures.0.numeroContrat',
+  facture: 'body.factures.0.identifiantInterneFacture',
+} as const
 /** Objects that a handler checks by itself, since no single lookup of the guard can: by path, where they stand. */
 const OBJETS_DU_HANDLER: Readonly<Record<string, Partial<Record<TypeObjetEssaye, string>>>> = {
   'Abonnement/compteur/{numeroPhysiqueAppareil}': { numeroPhysiqueAppareil: 'params.numeroPhysiqueAppareil' },
   'Utilisateur/spoofUser': { sousUtilisateur: 'body.utilisateur.userWebId' },
+  'Facture/telechargeMultiplePdf': UNE_FACTURE_CHOISIE,
+  'Facture/totauxSelection': UNE_FACTURE_CHOISIE,
 }
 
 export const objetsDe = (endpoint: Endpoint) =>

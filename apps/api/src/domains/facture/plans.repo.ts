@@ -63,7 +63,10 @@ interface Demande {
   readonly avecFactures: boolean
 }
 
-/** Unpaid items of a contract, the oldest first. Their reference is what a payer gives: it proves the contract. */
+/**
+ * Unpaid items of a contract, the oldest first. Their reference is what a payer gives: it proves the contract; whom they were written to is
+ * known with it (decision 051).
+ */
 export const findImpayes = async (
   db: Kysely<DB>,
   { numeroContrat, lecteur, aujourdhui, avecFactures }: Demande,
@@ -71,7 +74,7 @@ export const findImpayes = async (
   const { rows } = await sql<LigneImpaye>`
     select case when p.tenue then coalesce(f.reference_dette, f.numero_facture, substr(c.id_creance, 3)) end as reference,
            f.identifiant_interne, f.libelle_type, c.emise_le, case when f.numero_facture is null then c.exigible_le else d.jour end as exigible_le,
-           c.montant_centimes, c.reste_centimes, d.etape, c.impaye
+           c.montant_centimes, c.reste_centimes, d.etape, case when p.tenue then c.impaye else c.impaye - 'nomClient' - 'adresse' end as impaye
       from (${duesDe(sql`select ${numeroContrat}::text as numero_contrat`, { lecteur, aujourdhui })}) d
       join creance c on c.numero_contrat = d.numero_contrat and c.id_creance = d.id_creance
       left join facture f on f.numero_contrat = d.numero_contrat and f.numero_facture = d.numero_facture

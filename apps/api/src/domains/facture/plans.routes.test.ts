@@ -314,6 +314,12 @@ describe('unpaid items (data type MTC) [invoice-mtc]', () => {
       expect.objectContaining({ reference: 'X4', solde: -1_000, soldeExigible: -1_000 }),
       expect.objectContaining({ reference: 'X5', solde: -2_000, soldeExigible: -2_000 }),
     ])
+    // opened by the meter alone: amounts, without what proves the contract nor whom they were written to
+    await db.updateTable('attachement').set({ preuve: 'COMPTEUR' }).where('numero_contrat', '=', numero).execute()
+    const parCompteur = await lire<object[]>(`Amendis/listeImpayes/${numero}`)
+    expect(parCompteur).toHaveLength(5)
+    for (const une of parCompteur)
+      expect(une).toMatchObject({ reference: null, nomClient: null, adresse: null, titre: 'Consommation' })
   })
 
   it('are the bills to settle too, with that data type only: nothing is unpaid that is said nowhere', async () => {

@@ -143,12 +143,15 @@ describe('the link of one invoice', () => {
       .where('empreinte', '=', empreinteJeton(fini))
       .execute()
     const reponses = await Promise.all(
-      [fini, bon.slice(0, -1), `${bon}A`, randomIds.jeton(), 'x', '%00', 'é'].map(async (jeton) => {
+      [fini, bon.slice(0, -1), `${bon}A`, randomIds.jeton(), 'x', '%00', 'é', bon.repeat(9)].map(async (jeton) => {
         const reponse = await passant.appeler('GET', `Facture/telechargePdf/${encodeURIComponent(jeton)}`)
         return `${reponse.statusCode} ${reponse.json<{ code: string }>().code}`
       }),
     )
-    expect(reponses).toEqual(Array.from({ length: 7 }, () => '404 FA16'))
+    const captcha = await unCaptcha(passant, 'FACTURE')
+    const poste = await passant.appeler('POST', 'Facture/telechargePdf', { token: bon.repeat(9), captcha })
+    reponses.push(`${poste.statusCode} ${poste.json<{ code: string }>().code}`)
+    expect(reponses).toEqual(Array.from({ length: 9 }, () => '404 FA16'))
   })
 
   it('opens nothing while billing says that the bill is not validated, by no way', async () => {
