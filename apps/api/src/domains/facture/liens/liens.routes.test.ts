@@ -143,7 +143,7 @@ describe('the link of one invoice', () => {
       .where('empreinte', '=', empreinteJeton(fini))
       .execute()
     const reponses = await Promise.all(
-      [fini, bon.slice(0, -1), `${bon}A`, randomIds.jeton(), 'x', '%00', 'é', bon.repeat(9)].map(async (jeton) => {
+      [fini, bon.slice(0, -1), `${bon}A`, randomIds.jeton(), 'x', '%00', 'é', bon.repeat(5)].map(async (jeton) => {
         const reponse = await passant.appeler('GET', `Facture/telechargePdf/${encodeURIComponent(jeton)}`)
         return `${reponse.statusCode} ${reponse.json<{ code: string }>().code}`
       }),
