@@ -4,18 +4,25 @@ import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
-import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
 import { exportRoutes } from '../export/export.routes.ts'
 import { compteDeFacturesRoutes } from './compte.routes.ts'
 import { facturesRoutes } from './factures.routes.ts'
+import { facturesGroupeRoutes } from './groupe.routes.ts'
 
 // docs/decisions/018: bills of a contract that ended, to whoever holds or pays it, and nothing else of it
 const base = await createTestDatabase()
 const { db } = base
 const app = await unServeur(base, {
-  liaisons: [...facturesRoutes, ...compteDeFacturesRoutes, ...abonnementRoutes, ...exportRoutes],
+  liaisons: [
+    ...facturesRoutes,
+    ...facturesGroupeRoutes,
+    ...compteDeFacturesRoutes,
+    ...abonnementRoutes,
+    ...exportRoutes,
+  ],
 })
 afterAll(async () => {
   await app.close()
@@ -82,6 +89,28 @@ describe('where contracts that have ended are closed (accesContratResilie)', () 
     await regler(db, { accesContratResilie: false })
     expect(await statuts(comptable, DES_FACTURES)).toEqual(partout(200))
     for (const autre of [sansUnivers, membre, passant]) expect(await statuts(autre, DES_FACTURES)).toEqual(partout(404))
+  })
+
+  it('nor to that sub-user once staff have closed the account of that owner, until it is open again', async () => {
+    await regler(db, { accesContratResilie: false })
+    const fermer = (ferme_par_gestion_le: Date | null) =>
+      db
+        .updateTable('utilisateur')
+        .set({ ferme_par_gestion_le })
+        .where('user_web_id', '=', proprietaire.userWebId)
+        .execute()
+    await fermer(MAINTENANT)
+    const dansLesListes = async () => {
+      const token = await uneSession(db, comptable.userWebId)
+      const lire = async (chemin: string) => (await app.inject({ url: `/webapi/${chemin}`, headers: { token } })).json()
+      return [
+        (await lire('Facture/contratsResilies')).nbTotalResultats,
+        (await lire('Facture/listeFactures/groupe?idGroupe=0')).nbTotalResultats,
+      ]
+    }
+    expect([await statuts(comptable, DES_FACTURES), await dansLesListes()]).toEqual([partout(404), [0, 0]])
+    await fermer(null)
+    expect([await statuts(comptable, DES_FACTURES), await dansLesListes()]).toEqual([partout(200), [1, 1]])
   })
 
   it('their list comes as a file to whoever reads them, wherever its address names the contract', async () => {
