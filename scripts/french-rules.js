@@ -5,8 +5,17 @@ import { TEXTES_CORRIGES } from '../packages/webapi/src/common/textes-corriges.c
 
 /** The space that binds a mark to its word; escaped where the source allows it, so that it is seen. */
 const FINE = '\u202f'
-const AVANT_MARQUE = /(?<=^['"`}]?|[\p{L}\p{N}»)}%\]’'"…€³])(?: |\u00a0|&nbsp;)(?=[;!?:»](?=$|[\s.,)'"`<{}»]))/gu
+const AVANT_MARQUE =
+  /(?<=^['"`}]?|[\p{L}\p{N}»)}%\]’'"…€³])(?: |\u00a0|\\u00a0|&nbsp;)(?=[;!?:»](?=$|[\s.,)'"`<{}»]))/gu
+/** A number is not cut from what says that it is one. */
+const APRES_NUMERO = /(?<=\bn°) (?=[\d$`'"}]|$)/gu
 const APRES_OUVRANT = /(?<=«)(?: |\u00a0|&nbsp;)/g
+
+const ESPACES = [
+  [AVANT_MARQUE, FINE, 'a narrow no-break space (U+202F)'],
+  [APRES_OUVRANT, FINE, 'a narrow no-break space (U+202F)'],
+  [APRES_NUMERO, '\u00a0', 'a no-break space (U+00A0)'],
+]
 
 /** One form for each: what must not stand, what does. */
 const MOTS = [
@@ -64,13 +73,13 @@ export const fautesDeFrancais = (chemin, source) => {
     }
     if (ANGLAIS.test(texte) && !/[àâçéèêëîïôùûœ’«]/i.test(texte)) return
     const brut = ts.isJsxText(noeud) || ts.isJsxAttribute(parent)
-    for (const motif of [AVANT_MARQUE, APRES_OUVRANT])
+    for (const [motif, espaceJuste, dire] of ESPACES)
       for (const { 0: espace, index } of texte.matchAll(motif))
         fautes.push({
           debut: debut + index,
           longueur: espace.length,
-          mieux: brut ? FINE : '\\u202f',
-          dire: 'a narrow no-break space (U+202F)',
+          mieux: brut ? espaceJuste : `\\u${espaceJuste.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          dire,
         })
     for (const { mot, dire } of MOTS) {
       const trouve = texte.match(mot)

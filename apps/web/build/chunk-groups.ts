@@ -28,7 +28,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ),
   },
   { name: 'cadre', test: of('app/layout/(?!cadre)[\\w.-]+') },
-  { name: 'page', test: of('ui/(fil-ariane|page-header).tsx') },
+  { name: 'page', test: of('ui/(fil-ariane|page-header).tsx', 'ui/format/accords.ts') },
   {
     name: 'export',
     test: of(

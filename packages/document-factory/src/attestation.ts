@@ -49,7 +49,7 @@ export const ecrireAttestation = (attestation: AttestationDomicile): Promise<Buf
         lignes: [
           [plusieurs ? 'Titulaires' : 'Titulaire', titulaires.join('\n')],
           ['Adresse desservie', attestation.adresse.join('\n')],
-          ['Contrat', `n° ${attestation.numeroContrat}, ${attestation.service}`],
+          ['Contrat', `n°\u00a0${attestation.numeroContrat}, ${attestation.service}`],
           ['Début du contrat', attestation.debut],
           ['État', `Contrat actif à ce jour, le ${attestation.emiseLe}`],
         ],

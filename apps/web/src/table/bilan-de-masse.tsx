@@ -1,6 +1,6 @@
 import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { typographie } from '@ondine/webapi/common/typographie.rules.ts'
 import { Note } from '../ui/etats.tsx'
-import { typographie } from '../ui/format/typographie.ts'
 import css from './bilan-de-masse.module.css'
 import type { Refus } from './par-paquets.ts'
 

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
+import { typographie } from '@ondine/webapi/common/typographie.rules.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { typographie } from './format/typographie.ts'
 import css from './notifications.module.css'
 import { fileNotifications, type Notification, prendreNotifications, type TypeNotification } from './notifications.ts'
 import { useMagasin } from './store.ts'

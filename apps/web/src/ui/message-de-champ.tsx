@@ -1,6 +1,6 @@
+import { typographie } from '@ondine/webapi/common/typographie.rules.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import css from './champ.module.css'
-import { typographie } from './format/typographie.ts'
 
 /** Ids of what describes a field, for its `aria-describedby`; undefined where nothing does. */
 export const decritPar = (...ids: readonly (string | false | undefined)[]): string | undefined =>

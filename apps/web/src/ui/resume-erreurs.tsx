@@ -1,7 +1,7 @@
+import { typographie } from '@ondine/webapi/common/typographie.rules.ts'
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import css from './champ.module.css'
-import { typographie } from './format/typographie.ts'
 
 export interface ErreurDeChamp {
   /** Id of the field the link leads to; absent where no field of the form shows it. */

@@ -26,7 +26,7 @@ const ligne = (une: LigneFactureX, rang: number): Element | undefined =>
     ]),
     el('ram:SpecifiedTradeProduct', [
       el('ram:Name', une.libelle),
-      el('ram:Description', une.beneficiaire !== null && `Bénéficiaire\u00a0: ${une.beneficiaire}`),
+      el('ram:Description', une.beneficiaire !== null && `Bénéficiaire\u202f: ${une.beneficiaire}`),
     ]),
     el('ram:SpecifiedLineTradeAgreement', [
       el('ram:NetPriceProductTradePrice', [

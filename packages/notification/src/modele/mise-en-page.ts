@@ -73,10 +73,10 @@ const pied = (emetteur: Emetteur): string => {
   const site = echapperHtml(emetteur.adressePortail)
   return [
     ligne(`<strong class="texte" style="color:#29414F">${echapperHtml(emetteur.nomComplet)}</strong>`),
-    ligne(`Accueil\u00a0: ${telephone(emetteur.telephone)} (${echapperHtml(emetteur.horaires)})`),
-    ligne(`Urgence\u00a0: ${telephone(emetteur.urgence)} (${echapperHtml(emetteur.urgenceHoraires)})`),
+    ligne(`Accueil\u202f: ${telephone(emetteur.telephone)} (${echapperHtml(emetteur.horaires)})`),
+    ligne(`Urgence\u202f: ${telephone(emetteur.urgence)} (${echapperHtml(emetteur.urgenceHoraires)})`),
     ligne(`<a class="lien" href="${site}" style="color:${CLAIRE}">${site.replace(/^https?:\/\//, '')}</a>`),
-    ligne('Ce message est envoyé automatiquement\u00a0: merci de ne pas y répondre.'),
+    ligne('Ce message est envoyé automatiquement\u202f: merci de ne pas y répondre.'),
   ].join('\n')
 }
 

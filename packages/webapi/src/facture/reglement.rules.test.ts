@@ -115,7 +115,7 @@ describe('what to do to pay', () => {
       /^Vers le compte FR76 3000 1007 9412 3456 7890 185 \(BIC BDFEFRPPCCT\)\. /,
     )
     expect(consigneDe('CHEQUE', ou)).toBe(
-      'À l’ordre de Régie des eaux, avec la référence au dos, à envoyer à\u202f: 2 rue du Puits, 99101 Val-d’Ondine.',
+      'À l’ordre de Régie des eaux, avec la référence au dos, à envoyer à cette adresse\u202f: 2 rue du Puits, 99101 Val-d’Ondine.',
     )
   })
   it('sends nobody to an invoice for what it does not say', () => {

@@ -48,7 +48,7 @@ export const consigneDe = (code: ModePropose, ou: Encaissement): string => {
   if (code === 'VIREMENT' && iban !== '')
     return `Vers le compte ${iban}${bic === '' ? '' : ` (BIC ${bic})`}. Écrivez la référence dans le motif\u202f: sans elle, votre virement attend.`
   if (code === 'CHEQUE' && ordre !== '')
-    return `À l’ordre de ${ordre}, avec la référence au dos${adresse === '' ? '' : `, à envoyer à\u202f: ${adresse}`}.`
+    return `À l’ordre de ${ordre}, avec la référence au dos${adresse === '' ? '' : `, à envoyer à cette adresse\u202f: ${adresse}`}.`
   return consignesReglement[code].consigne
 }
 

@@ -48,7 +48,7 @@ export const etapesRelance: Readonly<Record<EtapeRelance, Etape>> = {
   PLAN_DE_PAIEMENT: {
     libelle: 'Paiement en plusieurs fois',
     explication: 'Nous avons convenu d’un paiement en plusieurs fois.',
-    prochaineEtape: 'Réglez chaque échéance à sa date\u202f: les rappels s’arrêtent tant que le plan est suivi.',
+    prochaineEtape: 'Réglez chaque échéance à sa date\u202f: les rappels s’arrêtent tant que l’échéancier est suivi.',
   },
   IRRECOUVRABLE: {
     libelle: 'Recouvrement arrêté',
@@ -64,7 +64,7 @@ export const etapesRelance: Readonly<Record<EtapeRelance, Etape>> = {
     libelle: 'Aide à l’étude',
     explication: 'Une aide est à l’étude pour cette facture\u202f: les rappels sont arrêtés.',
     prochaineEtape:
-      'Attendez la décision avant de payer\u202f: elle est attendue dans les deux mois. Si l’aide est partielle, un plan réglera le reste.',
+      'Attendez la décision avant de payer\u202f: elle est attendue dans les deux mois. Si l’aide est partielle, le reste pourra se payer en plusieurs fois.',
   },
   LITIGE: {
     libelle: 'Réclamation à l’étude',
@@ -117,7 +117,7 @@ export const alertesReglement: Readonly<Record<CodeAlerteReglement, Alerte>> = {
   ECHEANCE_REJETEE: {
     niveau: 'danger',
     titre: 'Échéance refusée par votre banque',
-    message: 'Réglez-la par un autre moyen\u202f: après deux refus, votre plan s’arrête.',
+    message: 'Réglez-la par un autre moyen\u202f: après deux refus, votre échéancier s’arrête.',
   },
   CONTENTIEUX: { niveau: 'danger', titre: 'Facture en recouvrement', message: etapesRelance.CONTENTIEUX.explication },
   MISE_EN_DEMEURE: { niveau: 'danger', titre: 'Mise en demeure', message: etapesRelance.MISE_EN_DEMEURE.explication },
@@ -131,7 +131,7 @@ export const alertesReglement: Readonly<Record<CodeAlerteReglement, Alerte>> = {
 export const libellesMotifSansPaiement = {
   REGLEE: 'Rien ne reste à payer.',
   NON_VALIDEE: 'Cette facture n’est pas encore validée. Son paiement ouvrira dès qu’elle le sera.',
-  PRELEVEMENT: 'Elle sera prélevée\u202f: la payer en plus la paierait deux fois.',
+  PRELEVEMENT: 'Elle sera prélevée\u202f: la payer en plus serait la payer deux fois.',
   TRESOR: 'Le Trésor public la recouvre.',
   EN_COURS: 'Un paiement de cette facture est en cours.',
   FSL: 'Une aide est à l’étude\u202f: attendez la décision avant de payer.',

@@ -16,7 +16,7 @@ export const sourceLettres = defineSource({
     id: ligne.id,
     numeroContrat: ligne.numero_contrat,
     destinataire: ligne.destinataire,
-    compte: ligne.compte ?? `Compte n° ${ligne.user_web_id}`,
+    compte: ligne.compte ?? `Compte n°\u00a0${ligne.user_web_id}`,
     demandeeLe: ligne.demande_le.toISOString(),
     exporteeLe: ligne.exporte_le?.toISOString() ?? null,
     exporteePar: ligne.exporte_par,

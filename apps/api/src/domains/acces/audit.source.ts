@@ -4,7 +4,7 @@ import { defineSource } from '../../platform/liste/source.ts'
 import { detailAudit, type LigneAudit, lignesAudit, trisAudit } from './audit.repo.ts'
 
 const personne = (nom: string | null, id: number | null): string | null =>
-  nom ?? (id === null ? null : `Compte n° ${id}`)
+  nom ?? (id === null ? null : `Compte n°\u00a0${id}`)
 
 const enTexte = (valeur: unknown): string => {
   if (typeof valeur === 'boolean') return valeur ? 'oui' : 'non'
@@ -30,8 +30,8 @@ export const sourceAudit = defineSource({
     objetId: ligne.objet_id,
     detail: Object.entries(ligne.detail)
       .filter(([, valeur]) => valeur !== null)
-      .map(([nom, valeur]) => `${nom}\u00a0: ${enTexte(valeur)}`)
-      .join('\u00a0; '),
+      .map(([nom, valeur]) => `${nom}\u202f: ${enTexte(valeur)}`)
+      .join('\u202f; '),
     conversationId: ligne.conversation_id,
   }),
 })

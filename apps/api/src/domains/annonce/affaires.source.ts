@@ -19,7 +19,7 @@ export const sourceAffaires = defineSource({
     etat: ligne.etat,
     contrats: ligne.contrats.join(', '),
     nbContrats: ligne.contrats.length,
-    compte: ligne.compte ?? `Compte n° ${ligne.user_web_id}`,
+    compte: ligne.compte ?? `Compte n°\u00a0${ligne.user_web_id}`,
     destinataire: ligne.destinataire,
     adresse: ligne.adresse,
     numeroClient: ligne.numero_client,

@@ -9,7 +9,7 @@ export const BandeauCopie = () => {
   return (
     <section className={css.bandeau} aria-label="Copie restaurée">
       <strong>Copie restaurée</strong>
-      {'\u00a0: aucun e-mail ni SMS ne part d’ici, aucun service extérieur n’est appelé.'}
+      {'\u202f: aucun e-mail ni SMS ne part d’ici, aucun service extérieur n’est appelé.'}
     </section>
   )
 }

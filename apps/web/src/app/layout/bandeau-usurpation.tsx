@@ -15,7 +15,7 @@ export const BandeauUsurpation = () => {
       <p>
         <strong>Mode usurpation actif</strong>
         <span>
-          {'\u00a0: compte de '}
+          {'\u202f: compte de '}
           {utilisateur.nomComplet}
         </span>
       </p>

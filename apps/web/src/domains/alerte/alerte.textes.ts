@@ -5,7 +5,7 @@ import { accord, compter, decimal, INSECABLE } from '@ondine/webapi/common/nombr
 import type { TonEtiquette } from '../../ui/etiquette.tsx'
 import { dateLongue, instantLocal, instantLong, jourEtMois } from '../../ui/format/dates.ts'
 import { euros } from '../../ui/format/nombres.ts'
-import { volumeAccorde, volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { volumeAvecUnite } from '../../ui/format/volumes.ts'
 import { telephoneEnPaires } from '../../ui/telephone.ts'
 import type { EtatAlerte } from './alerte.rules.ts'
 
@@ -113,7 +113,7 @@ export const volumeLu = (litres: number): string => volumeAvecUnite(litres, unit
 
 /** « 312 L perdus », « 1,2 m³ consommé » */
 export const volumeLuAccorde = (litres: number, participe: string): string =>
-  volumeAccorde(litres, uniteLue(litres), participe)
+  `${volumeLu(litres)} ${accord(litres < 1000 ? litres : Math.round(litres / 10) / 100, participe)}`
 
 /** What a figure of an event is of: the water that a leak lost, the water that was used otherwise; undefined where it is not known. */
 export const volumeEnPhrase = ({

@@ -4,6 +4,7 @@ import type { Granularite, Qualite } from '@ondine/webapi/consommation/consommat
 import type { Barre as BarreApi, BarreGroupe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { Bornes, Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
 import type { Barre, EtatBarre } from '../../ui/chart/barre.ts'
+import { accordVolume } from '../../ui/format/accords.ts'
 import {
   heureDite,
   jourEtMois,
@@ -13,7 +14,6 @@ import {
   nomMoisCourt,
   quantieme,
 } from '../../ui/format/dates.ts'
-import { accordVolume } from '../../ui/format/volumes.ts'
 import { consommationTextes } from './consommation.textes.ts'
 import {
   type ChoixMesure,

@@ -1,12 +1,12 @@
 import { decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import { coutEnCentimes, prixEntier } from '@ondine/webapi/consommation/cout.rules.ts'
+import { volumeAccorde } from '../../ui/format/accords.ts'
 import { devise, euros } from '../../ui/format/nombres.ts'
 import {
   nomUnite,
   symboleUnite,
   type Unite,
   volume,
-  volumeAccorde,
   volumeArrondi,
   volumeAvecUnite,
   volumeExact,

@@ -8,8 +8,9 @@ import {
   isTotalPartiel,
 } from '@ondine/webapi/consommation/graphe.rules.ts'
 import { isLibre, niveauDe, type Periode } from '@ondine/webapi/consommation/zoom.rules.ts'
+import { volumeAccorde } from '../../ui/format/accords.ts'
 import { deMois, instantLocal, jourEtMois, moisEtAnnee } from '../../ui/format/dates.ts'
-import { type Unite, volumeAccorde, volumeAvecUnite } from '../../ui/format/volumes.ts'
+import { type Unite, volumeAvecUnite } from '../../ui/format/volumes.ts'
 import { coutDit, isCout, type Mesure, mesureTotale, quantite, quantiteArrondie } from './mesure.ts'
 
 /** Bars that say the whole of their time: only these may be compared with those of another year. */

@@ -38,7 +38,7 @@ export const compteTextes = {
   echeances: {
     titre: 'Échéances à régler',
     erreur: 'Les échéances à régler n’ont pas pu se charger',
-    payables: 'Leur prélèvement a été refusé, ou votre plan les demande\u202f: réglez-les ici, une par une.',
+    payables: 'Leur prélèvement a été refusé, ou votre échéancier les demande\u202f: réglez-les ici, une par une.',
     phrase: 'Appelez-nous pour les régler\u202f: elles ne se paient pas en ligne.',
   },
   impayes: {

@@ -1,4 +1,4 @@
-import { compter, decimal, entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, compter, decimal, entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { EffetFacture } from '@ondine/webapi/facture/explication.rules.ts'
 import type { ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
 import { devise, euros } from '../../ui/format/nombres.ts'
@@ -79,7 +79,7 @@ const sujets: Readonly<Record<EffetFacture, string>> = {
 export const phraseInverse = (avant: Avant): string | null => {
   const inverses = effetsDe(avant).filter(({ montant }) => montant > 0 !== avant.ecart > 0)
   if (avant.ecart === 0 || inverses.length === 0) return null
-  return `À l’inverse, ${inverses.map(({ code, montant }) => `${sujets[code]}${INSECABLE}: ${signe(montant)}`).join(', ')}.`
+  return `À l’inverse, ${inverses.map(({ code, montant }) => `${sujets[code]}${FINE}: ${signe(montant)}`).join(', ')}.`
 }
 
 /** Under the bars. */
@@ -98,7 +98,8 @@ const axes: Readonly<Record<EffetFacture, readonly string[]>> = {
 const auM3 = (apres: number | null, avant: number | null, unite: UniteDuContrat): string | null => {
   const difference = ecart(apres, avant)
   if (difference === null || difference === 0) return null
-  const nom = devise() === '€' ? 'centimes' : `centièmes de ${devise()}`
+  const nom =
+    devise() === '€' ? accord(difference / 100, 'centime') : `${accord(difference / 100, 'centième')} de ${devise()}`
   return `${decimal(Math.abs(difference), 2, 0)}${INSECABLE}${nom} ${plusOuMoins(difference)} par ${symboleUnite[unite]}, hors taxes`
 }
 

@@ -1,8 +1,8 @@
 import { compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { AVenir, ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
+import { volumeAccorde } from '../../ui/format/accords.ts'
 import type { UniteDuContrat } from '../../ui/format/volumes.ts'
-import { volumeAccorde } from '../../ui/format/volumes.ts'
 
 type Motif<T> = Exclude<T, null>
 

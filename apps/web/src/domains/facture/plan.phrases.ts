@@ -1,7 +1,8 @@
 import { compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { AVenir } from '@ondine/webapi/facture/explication.schemas.ts'
+import { eurosAccordes } from '../../ui/format/accords.ts'
 import { dateLongue } from '../../ui/format/dates.ts'
-import { euros, eurosAccordes } from '../../ui/format/nombres.ts'
+import { euros } from '../../ui/format/nombres.ts'
 import { explicationTextes } from './explication.textes.ts'
 
 type Plan = NonNullable<AVenir['plan']>

@@ -1,4 +1,4 @@
-import { INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { dateLongue, majuscule } from '../../ui/format/dates.ts'
@@ -24,7 +24,7 @@ export const phraseDeRangee = (facture: Facture): string => {
     suspendue && raisonDAttente(facture).replace(/\.$/, ''),
     statut !== 'DR' &&
       -soldeFactureClient !== montantTTCFacture &&
-      `${factureTextes.detail.reste}${INSECABLE}: ${euros(-soldeFactureClient)}`,
+      `${factureTextes.detail.reste}${FINE}: ${euros(-soldeFactureClient)}`,
   ]
     .filter((phrase) => phrase !== false)
     .join('. ')

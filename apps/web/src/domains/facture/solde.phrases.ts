@@ -1,7 +1,8 @@
 import { accord, compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { SoldeComptable } from '@ondine/webapi/facture/factures.schemas.ts'
+import { eurosAccordes } from '../../ui/format/accords.ts'
 import { dateLongue, dateNommee } from '../../ui/format/dates.ts'
-import { euros, eurosAccordes } from '../../ui/format/nombres.ts'
+import { euros } from '../../ui/format/nombres.ts'
 import { factureTextes } from './facture.textes.ts'
 
 const textes = factureTextes.solde
@@ -38,7 +39,7 @@ const attendus = (
   const dits = `${compter(nombre, 'règlement attendu', 'règlements attendus')}${sur}`
   if (nbEnRetard === 0) return `${dits}.`
   return montantEnRetard === montantARegler
-    ? `${textes.exigible}\u00a0: ${dits}, en retard.`
+    ? `${textes.exigible}\u202f: ${dits}, en retard.`
     : `${dits}, dont ${euros(montantEnRetard)} en retard.`
 }
 

@@ -1,7 +1,7 @@
 import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { typographie } from '@ondine/webapi/common/typographie.rules.ts'
 import { groupeTextes, refusDeContrat } from '@ondine/webapi/groupe/groupe.messages.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
-import { typographie } from '../../ui/format/typographie.ts'
 
 type Cle = keyof typeof groupeTextes
 

@@ -1,7 +1,7 @@
-import { compter, entier, FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, compter, entier, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { dateLongue, instantLocal } from '../../ui/format/dates.ts'
-import { devise, euros, eurosAccordes } from '../../ui/format/nombres.ts'
+import { devise, euros } from '../../ui/format/nombres.ts'
 import type { Constat, NiveauReponse, Reponse } from './reponse.rules.ts'
 
 /** Words of the tiles whose data is missing (1§8). */
@@ -87,7 +87,7 @@ export const phraseDette = (dette: Dette, aujourdhui: string): string | undefine
 export const phrasePrelevement = (dette: Dette): string | undefined => {
   if (!dette || dette.montantEnPrelevement === 0) return undefined
   const { montantEnPrelevement, prochainPrelevement: jour } = dette
-  return `${eurosAccordes(montantEnPrelevement, 'sera prélevé', 'seront prélevés')}${jour === null ? '' : ` à partir du ${dateLongue(jour)}`}.`
+  return `${euros(montantEnPrelevement)} ${accord(montantEnPrelevement / 100, 'sera prélevé', 'seront prélevés')}${jour === null ? '' : ` à partir du ${dateLongue(jour)}`}.`
 }
 
 const phraseDeDette = (constat: Constat, tuiles: Tuiles['tuiles']): string | undefined =>

@@ -1,5 +1,6 @@
 import { arrondi, compter, decimal, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { describe, expect, it } from 'vitest'
+import { eurosAccordes, volumeAccorde } from './accords.ts'
 import {
   dateLongue,
   heureDite,
@@ -10,8 +11,8 @@ import {
   majuscule,
   nomMois,
 } from './dates.ts'
-import { euros, eurosAccordes } from './nombres.ts'
-import { indexEnM3, volume, volumeAccorde, volumeArrondi, volumeAvecUnite, volumeExact } from './volumes.ts'
+import { euros } from './nombres.ts'
+import { indexEnM3, volume, volumeArrondi, volumeAvecUnite, volumeExact } from './volumes.ts'
 
 describe('numbers', () => {
   it('groups thousands and puts the euro sign after a narrow no-break space', () => {

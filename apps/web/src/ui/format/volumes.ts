@@ -1,4 +1,4 @@
-import { accord, decimal, entier, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { decimal, entier, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 
 /** Display units: m³ by default, litres on demand, kWh for electricity (1§9). */
 export type Unite = 'm3' | 'litres' | 'kwh'
@@ -20,32 +20,16 @@ const decimalesM3 = (litres: number): number => {
   return grandeur < 1_000_000 ? 1 : 0
 }
 
-/** The figure that is read, rounded: a count of 10^-decimales. */
-const chiffreLu = (litres: number, unite: Unite): { readonly unites: number; readonly decimales: number } => {
-  if (unite === 'litres') return { unites: Math.round(litres), decimales: 0 }
-  const decimales = decimalesM3(litres)
-  return { unites: Math.round(litres / 10 ** (3 - decimales)), decimales }
-}
-
 /** A volume without its unit, rounded for reading. `litres` counts litres, or thousandths of kWh for electricity. */
 export const volume = (litres: number, unite: Unite): string => {
-  const { unites, decimales } = chiffreLu(litres, unite)
-  return decimal(unites, decimales, 0)
+  if (unite === 'litres') return entier(litres)
+  const decimales = decimalesM3(litres)
+  return decimal(Math.round(litres / 10 ** (3 - decimales)), decimales, 0)
 }
 
 /** 9,84 m³, 312 L, 4,2 kWh */
 export const volumeAvecUnite = (litres: number, unite: Unite): string =>
   `${volume(litres, unite)}${INSECABLE}${symboleUnite[unite]}`
-
-/** The word that agrees with the figure that is read: 1,35 m³ « estimé », 2 m³ « estimés ». */
-export const accordVolume = (litres: number, unite: Unite, singulier: string, pluriel?: string): string => {
-  const { unites, decimales } = chiffreLu(litres, unite)
-  return accord(unites / 10 ** decimales, singulier, pluriel)
-}
-
-/** 1,35 m³ estimé, 312 L estimés */
-export const volumeAccorde = (litres: number, unite: Unite, participe: string): string =>
-  `${volumeAvecUnite(litres, unite)} ${accordVolume(litres, unite, participe)}`
 
 /** An average with the decimals of its rule, without its unit; litres are whole. */
 export const volumeArrondi = (litres: number, unite: Unite, decimales: number): string =>

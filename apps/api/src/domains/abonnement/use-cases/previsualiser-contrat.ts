@@ -51,7 +51,7 @@ const sectionsDe = (saisie: SouscriptionSaisie): SectionApercu[] => [
       ['Adresse', adresseDe(saisie.adresseLivraison)],
       ['Entrée dans les lieux', dateEnLettres(saisie.dateEntree)],
       ...(saisie.qualite ? [['Qualité', QUALITES[saisie.qualite]] as const] : []),
-      ...(saisie.numeroPhysiqueAppareil ? [['Compteur', `n° ${saisie.numeroPhysiqueAppareil}`] as const] : []),
+      ...(saisie.numeroPhysiqueAppareil ? [['Compteur', `n°\u00a0${saisie.numeroPhysiqueAppareil}`] as const] : []),
       ...(typeof saisie.valeurIndex === 'number' ? [['Index à l’entrée', `${saisie.valeurIndex} m³`] as const] : []),
     ],
   },

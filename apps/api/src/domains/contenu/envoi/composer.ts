@@ -5,6 +5,7 @@ import { type Emetteur, mettreEnPage } from '@ondine/notification/modele/mise-en
 import { texteBrut } from '@ondine/notification/modele/texte-brut.ts'
 import { enGsm7 } from '@ondine/notification/sms/gsm7.ts'
 import { desarmerTexte } from '@ondine/webapi/common/adresse-dans-un-texte.rules.ts'
+import { typographie, typographieHtml } from '@ondine/webapi/common/typographie.rules.ts'
 import { type ChampCommun, estChampAdresse } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import { typesDeSms } from '@ondine/webapi/contenu/sms-types.codes.ts'
 import { nuancesDe } from '@ondine/webapi/parametrage/couleurs.rules.ts'
@@ -79,10 +80,12 @@ export interface ACourrier {
 export const composerCourriel = (aEnvoyer: ACourrier, maison: Maison): MessageCourriel => {
   const { modele, champs, destinataire, reference, essai, piecesJointes } = aEnvoyer
   const valeurs = valeursDe(champs, maison)
-  const sujet = `${essai ? '[Essai] ' : ''}${remplirTexte(modele.sujet, valeurs)}`
-  const corps = modele.corps_en_html
-    ? remplirHtml(modele.corps_message, valeurs)
-    : enParagraphes(remplirTexte(modele.corps_message, valeurs))
+  const sujet = typographie(`${essai ? '[Essai] ' : ''}${remplirTexte(modele.sujet, valeurs)}`)
+  const corps = typographieHtml(
+    modele.corps_en_html
+      ? remplirHtml(modele.corps_message, valeurs)
+      : enParagraphes(remplirTexte(modele.corps_message, valeurs)),
+  )
   const { nomComplet, telephone, horaires, urgence, urgenceHoraires } = emetteurDe(maison)
   const pied = `-- \n${nomComplet}\nAccueil\u202f: ${telephone} (${horaires})\nUrgence\u202f: ${urgence} (${urgenceHoraires})\n${maison.publicUrl}`
   return {

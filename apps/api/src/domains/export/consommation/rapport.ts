@@ -113,8 +113,8 @@ const graphiqueDe = (donnees: DonneesExport): GraphiquePdf | undefined => {
 
 const objetDe = ({ sujet, granularite, du, au, donneesJusquAu }: DonneesExport): [string, string][] => [
   'numeroContrat' in sujet
-    ? ['Contrat', `n° ${sujet.numeroContrat}`]
-    : ['Groupe', sujet.idGroupe === 0 ? 'tous mes contrats' : `n° ${sujet.idGroupe}`],
+    ? ['Contrat', `n°\u00a0${sujet.numeroContrat}`]
+    : ['Groupe', sujet.idGroupe === 0 ? 'tous mes contrats' : `n°\u00a0${sujet.idGroupe}`],
   ['Période', majuscule(periodeEnLettres(du, au))],
   ['Niveau de détail', majuscule(PAR_BARRE[granularite])],
   [

@@ -1,6 +1,6 @@
 import type { FacturePdf } from '@ondine/document-factory/facture.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import { decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { UniteVolume } from '@ondine/webapi/facture/facture.codes.ts'
 import { symboleDeQuantite } from '@ondine/webapi/facture/facture.rules.ts'
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
@@ -35,9 +35,9 @@ const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] 
     ['Titulaire', qui.titulaire],
     ['Adresse desservie', qui.desservie === null ? '' : lignesAdresse(qui.desservie).join('\n')],
     ...publicDe(qui),
-    ['Client', qui.numero_client === null ? '' : `n° ${qui.numero_client}`],
-    ['Contrat', `n° ${ligne.numero_contrat}`],
-    ['Annule ou corrige la facture', qui.facture_origine === null ? '' : `n° ${qui.facture_origine}`],
+    ['Client', qui.numero_client === null ? '' : `n°\u00a0${qui.numero_client}`],
+    ['Contrat', `n°\u00a0${ligne.numero_contrat}`],
+    ['Annule ou corrige la facture', qui.facture_origine === null ? '' : `n°\u00a0${qui.facture_origine}`],
     ['Émise le', dateEnLettres(ligne.date_emission)],
     ['Période', periodeEnLettres(ligne.periode_du, ligne.periode_au) ?? ''],
     ['Ancien index', index(ligne.index1_litres, unite, ligne.index1_le, ligne.index1_origine)],
@@ -152,7 +152,7 @@ const aPayer = (
   if (moyens === 'AUCUN' || moyens === 'TRESOR') return `${quoi}. ${phrase}`
   // « Montant […] prélevé », « il reste 50,47 €, prélevés », « il reste 1,47 €, prélevé »
   if (moyens === 'PRELEVEMENT')
-    return `${quoi}, ${deja > 0 && montant - deja >= 2_00 ? 'prélevés' : 'prélevé'} sur votre compte${limite === '' ? '' : ` à partir du ${limite}`}.`
+    return `${quoi}, ${deja > 0 ? accord((montant - deja) / 100, 'prélevé') : 'prélevé'} sur votre compte${limite === '' ? '' : ` à partir du ${limite}`}.`
   return `${quoi}${limite === '' ? '' : `, à payer avant le ${limite}`}.`
 }
 

@@ -1,12 +1,12 @@
-import { compter, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ConsommationFacturee } from '@ondine/webapi/facture/consommations-facturees.schemas.ts'
+import { volumeAccorde } from '../../../ui/format/accords.ts'
 import { dateCourte, dateLongue, majuscule, moisEtAnnee } from '../../../ui/format/dates.ts'
 import {
   indexEnM3,
   symboleUnite,
   type Unite,
   uniteDuContrat,
-  volumeAccorde,
   volumeAvecUnite,
   volumeExact,
 } from '../../../ui/format/volumes.ts'
@@ -70,7 +70,7 @@ const DuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
       .find((autre) => autre.dateReleve === dateReleve)
       ?.cadrans.map(
         ({ numeroCadran, libelle, volumeConsoEnKWh: kwh }) =>
-          `${libelle ?? `Poste ${numeroCadran}`}${INSECABLE}: ${kwh === null ? 'inconnu' : volumeExact(Math.round(kwh * 1000), 'kwh')}`,
+          `${libelle ?? `Poste ${numeroCadran}`}\u202f: ${kwh === null ? 'inconnu' : volumeExact(Math.round(kwh * 1000), 'kwh')}`,
       )
       .join(', ')
   return (

@@ -22,7 +22,7 @@ const Alerte = ({ alerte, choisir }: Choix & { readonly alerte: AlerteReglement 
         <p className={css.alerteTitre}>
           <strong>{alerte.titre}</strong>
           {date !== null && `, ${dateLongue(date)}`}
-          {`\u00a0: ${euros(montant)}`}
+          {`\u202f: ${euros(montant)}`}
         </p>
         <p>{alerte.message}</p>
         {interne !== null && (

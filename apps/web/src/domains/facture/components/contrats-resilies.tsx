@@ -25,7 +25,7 @@ const Contrat = ({
     <Link {...destination('factures', { contrat: numeroContrat })} className={css.fort}>
       Contrat {numeroContrat}
     </Link>
-    <span className={facture.somme}>{reste > 0 ? `${textes.reste}\u00a0: ${euros(reste)}` : textes.rien}</span>
+    <span className={facture.somme}>{reste > 0 ? `${textes.reste}\u202f: ${euros(reste)}` : textes.rien}</span>
     <span className={css.second}>
       {isPasse ? (
         <>

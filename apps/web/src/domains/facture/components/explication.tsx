@@ -38,7 +38,7 @@ const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly ap
           valeur: montant,
           figure: signe(montant),
           figureCourte: signeCourt(montant),
-          nom: `${titre}${detail === null ? '' : `, ${detail}`}\u00a0: ${signe(montant)}`,
+          nom: `${titre}${detail === null ? '' : `, ${detail}`}\u202f: ${signe(montant)}`,
         }))}
         total={{
           cle: 'TOTAL',
@@ -46,7 +46,7 @@ const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly ap
           valeur: avant.ecart,
           figure: signe(avant.ecart),
           figureCourte: signeCourt(avant.ecart),
-          nom: `${textes.total}\u00a0: ${signe(avant.ecart)}`,
+          nom: `${textes.total}\u202f: ${signe(avant.ecart)}`,
         }}
       />
       <table className={css.effets}>

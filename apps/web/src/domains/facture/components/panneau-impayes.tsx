@@ -48,7 +48,7 @@ const Ligne = ({ impaye, choisir }: Choix & { readonly impaye: Impaye }) => {
           ? etapesRelance[impaye.etape].libelle
           : exigible === 0
             ? `${textes.aVenir}${impaye.dateExigibilite === null ? '' : ` le ${dateLongue(impaye.dateExigibilite)}`}`
-            : `${textes.exigible}\u00a0: ${euros(exigible)}${aVenir(impaye) ? `, ${textes.avant} ${dateLongue(impaye.dateExigibilite ?? '')}` : ''}`}
+            : `${textes.exigible}\u202f: ${euros(exigible)}${aVenir(impaye) ? `, ${textes.avant} ${dateLongue(impaye.dateExigibilite ?? '')}` : ''}`}
       </span>
     </li>
   )

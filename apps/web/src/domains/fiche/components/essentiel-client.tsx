@@ -1,8 +1,9 @@
 import { accord, compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { FicheClient } from '@ondine/webapi/fiche/fiche.schemas.ts'
 import { IconDroplet, IconFileInvoice, IconInbox } from '@tabler/icons-react'
+import { eurosAccordes } from '../../../ui/format/accords.ts'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
-import { euros, eurosAccordes } from '../../../ui/format/nombres.ts'
+import { euros } from '../../../ui/format/nombres.ts'
 import css from './fiche.module.css'
 
 const alerteDite = (alertes: FicheClient['alertes']): readonly [string, string, boolean] => {

@@ -15,13 +15,13 @@ const Facture = ({ mode }: { mode: ModeRattachement }) => (
     <path d="M38 24c4 5 7 8.500 7 12.500a7 7 0 0 1-14 0c0-4 3-7.500 7-12.500Z" fill="var(--primary)" />
     <g fill="var(--ink-2)" fontSize="11" fontWeight="600">
       <text x="32" y="68" className={mode === 'client' ? css.vise : undefined}>
-        Client n° 104 582
+        Client n° 104 582
       </text>
       <text x="138" y="42" className={mode === 'facture' ? css.vise : undefined}>
         Facture n° F26
       </text>
       <text x="32" y="94" className={css.vise}>
-        Contrat n° 0012345
+        Contrat n° 0012345
       </text>
       <text x="32" y="122" className={mode === 'compteur' ? css.vise : undefined}>
         Compteur D19FA0412
