@@ -29,6 +29,8 @@ export interface Lettre extends Entete {
 }
 
 const MARGE = 56
+/** What a heading wants under it on its page: the headings of a table and two rows, or a paragraph of three lines. */
+const SOUS_TITRE = 60
 const FILIGRANE = '#D5E1E8'
 
 const ecrireEncadre = (page: Page, brut: string): void => {
@@ -55,7 +57,7 @@ const ecrireTexte = (page: Page, bloc: Extract<Bloc, { type: 'paragraphe' | 'tit
   const texte = propre(bloc.texte)
   const discret = bloc.type === 'paragraphe' && bloc.discret === true
   doc.font(titre ? 'grasse' : 'normale').fontSize(titre ? 13 : discret ? 9.5 : 11)
-  reserver(page, doc.heightOfString(texte, { width: largeur, lineGap: 3 }) + (titre ? 40 : 8))
+  reserver(page, doc.heightOfString(texte, { width: largeur, lineGap: 3 }) + (titre ? SOUS_TITRE : 8))
   racine.add(
     doc.struct(titre ? 'H2' : 'P', {}, () => {
       doc.fillColor(discret ? ENCRE_PALE : ENCRE).text(texte, MARGE, doc.y, { width: largeur, lineGap: 3 })

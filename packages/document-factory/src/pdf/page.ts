@@ -68,9 +68,12 @@ export const ouvrirDocument = ({ titre, auteur, marge, paysage, etablieLe, archi
   }
 }
 
+/** Between what is written and the foot of a page. */
+const AVANT_PIED = 12
+
 /** Opens a page when a block of that height does not fit what is left of this one; true when it did. */
 export const reserver = ({ doc, marge }: Page, hauteur: number): boolean => {
-  if (doc.y + hauteur <= doc.page.height - marge - 28) return false
+  if (doc.y + hauteur <= doc.page.height - marge - AVANT_PIED) return false
   doc.addPage()
   return true
 }

@@ -42,6 +42,7 @@ const qui: ContexteDocument = {
   code_service: null,
   engagement: null,
   marche: null,
+  version: 0,
   facture_origine: null,
   origine_emise_le: null,
 }
@@ -72,7 +73,7 @@ describe('the document of an invoice', () => {
     ['third heading', '"Organismes publics","montant":"69,36 €"'],
     ['a line with who receives it', '"Part collectivité","Commune","120 m³","0,5100","61,20 €","10 %"'],
     ['VAT per rate', '["5,5 %","272,28 €","14,98 €"],["10 %","239,28 €","23,93 €"]'],
-    ['totals', '["Total hors taxes","511,56 €"],["TVA","38,91 €"],["Total TTC","550,47 €"]'],
+    ['totals', '["Total","511,56 €","38,91 €"]],"totaux":[["Total TTC","550,47 €"]]'],
     [
       'price per litre with the subscription beside it',
       '0,00389 € TTC, abonnement non compris. L’abonnement compte pour 83,64 € TTC',
@@ -90,8 +91,7 @@ describe('the document of an invoice', () => {
     const toujours = [
       'Moyens de paiement Prélèvement, carte bancaire, virement, chèque ou espèces',
       'Référence à rappeler D-77',
-      'Montant 550,47 €',
-      'À payer avant le 30 novembre 2026',
+      'À payer 550,47 € avant le 30 novembre 2026',
     ]
     const libre = { mode_reglement: null, reference_dette: 'D-77' }
     // nothing is promised that staff have not said
@@ -123,7 +123,7 @@ describe('the document of an invoice', () => {
       code({ nature: 'AVOIR' }, encaissement),
       code({ nature: 'ECHEANCIER_RECAP' }, encaissement, { prepayee_centimes: 55_047 }),
     ]).toEqual([undefined, undefined, undefined, undefined])
-    expect(lire({ prelevement_le: '2026-12-05' }, encaissement)).toEqual(toujours.slice(0, 1))
+    expect(lire({ prelevement_le: '2026-12-05' }, encaissement)).toEqual([])
     expect(lire({ nature: 'AVOIR' }, encaissement)).toEqual([])
     expect(lire({ nature: 'ECHEANCIER_RECAP' }, encaissement, { prepayee_centimes: 55_047 })).toEqual([])
   })
@@ -204,7 +204,19 @@ describe('the document of an invoice', () => {
 
   it('never asks to pay a credit note, nor what the bank is asked for', () => {
     expect(texte({ nature: 'AVOIR', montant_ttc_centimes: -1_820 })).toContain('Avoir de 18,20 € en votre faveur')
-    expect(texte({ prelevement_le: '2026-12-05' })).toContain('prélevé sur votre compte à partir du 5 décembre 2026')
+    const preleve = texte({ prelevement_le: '2026-12-05' })
+    expect(preleve).toContain('prélevé sur votre compte à partir du 5 décembre 2026')
+    // named as the law wants, and asked for nowhere
+    expect(preleve).toContain('["Moyens de paiement","Prélèvement, carte bancaire, virement, chèque ou espèces"]')
+    expect(preleve).toContain('"talon":[]')
+    expect(texte({ nature: 'AVOIR', prelevement_le: '2026-12-05' })).not.toContain('Moyens de paiement')
+  })
+
+  it('says of a bill sent again that it stands for the one before, of others nothing', () => {
+    expect(texte({}, { version: 1 })).toContain(
+      'Cette facture rectifiée annule et remplace celle envoyée auparavant sous ce numéro. Montant de la facture : 550,47 €',
+    )
+    expect(texte()).not.toContain('ectifi')
   })
 
   it.each([
@@ -263,7 +275,9 @@ describe('the document of an invoice', () => {
       '"Marché","M-3"',
     ])
       expect(texte({}, contexte)).toContain(dit)
-    expect(texte({ nature: 'AVOIR' }, { facture_origine: 'F2511Z' })).toContain('facture","n° F2511Z"')
+    expect(texte({ nature: 'AVOIR' }, { facture_origine: 'F2511Z' })).toContain('facture","n° F2511Z"]')
+    const emise = { facture_origine: 'F2511Z', origine_emise_le: '2025-11-04' }
+    expect(texte({ nature: 'AVOIR' }, emise)).toContain('facture","n° F2511Z du 4 novembre 2025"]')
   })
 })
 

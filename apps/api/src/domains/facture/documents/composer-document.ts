@@ -19,6 +19,9 @@ import { motsOrigine } from './origines.ts'
 import { type Suivi, suiviDe } from './suivi.ts'
 import { virementQr } from './virement-qr.ts'
 
+const MOYENS = 'Prélèvement, carte bancaire, virement, chèque ou espèces'
+const RECTIFIEE = 'Cette facture rectifiée annule et remplace celle envoyée auparavant sous ce numéro. '
+
 const index = (litres: number | null, unite: string, le: string | null, origine: string | null): string =>
   litres === null
     ? ''
@@ -28,7 +31,12 @@ const index = (litres: number | null, unite: string, le: string | null, origine:
         ...(origine === null ? [] : [`(${motsOrigine[origine] ?? origine.toLowerCase()})`]),
       ].join(' ')
 
-const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] => {
+const origine = ({ facture_origine, origine_emise_le }: ContexteDocument): string => {
+  if (facture_origine === null) return ''
+  return `n°\u00a0${facture_origine}${origine_emise_le === null ? '' : ` du ${dateEnLettres(origine_emise_le)}`}`
+}
+
+const objet = (ligne: LigneFacture, qui: ContexteDocument, moyens: Suivi['moyens']): FacturePdf['objet'] => {
   const volume = ligne.volume_eau_litres ?? ligne.volume_ast_litres
   const unite = symbolesUnite[uniteVolumeDe(ligne.code_type_service)]
   const lignes: [string, string][] = [
@@ -37,19 +45,21 @@ const objet = (ligne: LigneFacture, qui: ContexteDocument): FacturePdf['objet'] 
     ...publicDe(qui),
     ['Client', qui.numero_client === null ? '' : `n°\u00a0${qui.numero_client}`],
     ['Contrat', `n°\u00a0${ligne.numero_contrat}`],
-    ['Annule ou corrige la facture', qui.facture_origine === null ? '' : `n°\u00a0${qui.facture_origine}`],
     ['Émise le', dateEnLettres(ligne.date_emission)],
     ['Période', periodeEnLettres(ligne.periode_du, ligne.periode_au) ?? ''],
     ['Ancien index', index(ligne.index1_litres, unite, ligne.index1_le, ligne.index1_origine)],
     ['Nouvel index', index(ligne.index2_litres, unite, ligne.index2_le, ligne.index2_origine)],
     ['Volume facturé', volume === null ? '' : `${ecrireCourt(volume, 3)}${INSECABLE}${unite}`],
+    ['Annule ou corrige la facture', origine(qui)],
+    // who is debited has nothing to do: the law wants them named, not asked for
+    ['Moyens de paiement', moyens === 'PRELEVEMENT' && ligne.nature !== 'AVOIR' ? MOYENS : ''],
   ]
   return lignes.filter(([, valeur]) => valeur !== '')
 }
 
 /**
  * How to pay what is left, as a slip that is sent with it: nothing of a credit note, of what is paid already, nor of what is paid to somebody
- * else or asked for by nobody, and of the utility's account, payee and address only what it has said.
+ * else, debited or asked for by nobody, and of the utility's account, payee and address only what it has said.
  */
 const talon = (
   ligne: LigneFacture & { readonly numero_facture: string },
@@ -58,15 +68,15 @@ const talon = (
   regie: Readonly<ValeursParametres>,
   euros: (centimes: number) => string,
 ): [string, string][] => {
-  if (ligne.nature === 'AVOIR' || reste <= 0 || offerts === 'AUCUN' || offerts === 'TRESOR') return []
-  const moyens: [string, string] = ['Moyens de paiement', 'Prélèvement, carte bancaire, virement, chèque ou espèces']
-  if (offerts === 'PRELEVEMENT') return [moyens]
+  if (ligne.nature === 'AVOIR' || reste <= 0 || offerts !== 'TOUS') return []
   const { encaissementIban: iban, encaissementBic: bic, chequeOrdre, reglementAdresse } = regie
   const lignes: [string, string][] = [
-    moyens,
+    ['Moyens de paiement', MOYENS],
     ['Référence à rappeler', ligne.reference_dette ?? ligne.numero_facture],
-    ['Montant', euros(reste)],
-    ['À payer avant le', ligne.limite_paiement_le === null ? '' : dateEnLettres(ligne.limite_paiement_le)],
+    [
+      'À payer',
+      `${euros(reste)}${ligne.limite_paiement_le === null ? '' : `\navant le ${dateEnLettres(ligne.limite_paiement_le)}`}`,
+    ],
     ['Virement', iban === '' ? '' : `IBAN ${iban}${bic === '' ? '' : `\nBIC ${bic}`}`],
     ['Chèque à l’ordre de', chequeOrdre],
     ['À envoyer à', reglementAdresse],
@@ -192,28 +202,26 @@ export const composerDocument = (
     emetteur: { ...emetteurDeFacture(regie), couleur: regie.regieCouleur },
     destinataire: { nom: qui.payeur, lignes: lignesAdresse(qui.facturation) },
     objet: [
-      ...objet(ligne, qui),
+      ...objet(ligne, qui, suivi.moyens),
       ...(regie.arsInformation === '' ? [] : [['Qualité de l’eau (ARS)', regie.arsInformation] as const]),
     ],
     talon: talon(ligne, composition.totalTTC - qui.prepayee_centimes, suivi, regie, euros),
     virement: virementDe(ligne, composition.totalTTC - qui.prepayee_centimes, suivi, regie),
-    aPayer: aPayer(ligne, composition.totalHT, qui, suivi, euros),
+    aPayer: `${qui.version > 0 ? RECTIFIEE : ''}${aPayer(ligne, composition.totalHT, qui, suivi, euros)}`,
     rubriques: composition.rubriques.map(({ libelle, montant, lignes }) => ({
       libelle,
       montant: euros(montant),
       lignes: lignes.map((une) => cellules(euros, une)),
     })),
-    tva: composition.tva.map(({ taux, base, montant }) => [
-      `${ecrireCourt(taux, 1)}${FINE}%`,
-      euros(base),
-      euros(montant),
-    ]),
-    totaux: [
-      ['Total hors taxes', euros(composition.totalHT)],
-      ['TVA', euros(tva)],
-      ['Total TTC', euros(composition.totalTTC)],
-      ...deduit(qui, composition.totalTTC, euros),
+    tva: [
+      ...composition.tva.map(({ taux, base, montant }) => [
+        `${ecrireCourt(taux, 1)}${FINE}%`,
+        euros(base),
+        euros(montant),
+      ]),
+      ['Total', euros(composition.totalHT), euros(tva)],
     ],
+    totaux: [['Total TTC', euros(composition.totalTTC)], ...deduit(qui, composition.totalTTC, euros)],
     litre: litre(composition, uniteVolumeDe(ligne.code_type_service), regie, euros),
     mentions: mentionsDe(regie, qui.professionnel || qui.siret_public !== null),
     instant: new Date(`${ligne.date_emission}T00:00:00Z`),

@@ -29,6 +29,8 @@ export interface ContexteDocument {
   code_service: string | null
   engagement: string | null
   marche: string | null
+  /** Above nought: billing sent the invoice again. */
+  version: number
   facture_origine: string | null
   origine_emise_le: string | null
 }
@@ -50,7 +52,7 @@ export const findContexte = async (
            case when f.nature = 'ECHEANCIER_RECAP' then coalesce(f.montant_ttc_centimes - f.reste_ouverture_centimes, 0) else 0 end
              as prepayee_centimes,
            coalesce(mensualites_deduites(f.numero_contrat, f.numero_facture), 0) as mensualites_centimes,
-           f.siret as siret_public, f.code_service, f.engagement, f.marche, f.facture_origine, o.date_emission as origine_emise_le
+           f.siret as siret_public, f.code_service, f.engagement, f.marche, f.version, f.facture_origine, o.date_emission as origine_emise_le
       from facture f
       join contrat k on k.numero_contrat = f.numero_contrat
       join lateral ${personnesDe(sql`f.numero_contrat`, sql`f.identifiant_interne`)} q on true
