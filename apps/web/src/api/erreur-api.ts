@@ -20,7 +20,7 @@ export class ErreurApi extends Error {
   readonly aelCode: string | null
   readonly champs: readonly ChampEnErreur[]
   readonly conversationId: string | undefined
-  /** In the table of ignorable errors (3§8): nobody is told of it. */
+  /** In the table of ignorable errors (3§8), or told already: nobody is told of it. */
   ignorable = false
 
   constructor(status: number, message: string, corps: Partial<CorpsErreur> = {}) {

@@ -231,6 +231,12 @@ describe('end of the session', () => {
     await expect(appeler('GET', 'a')).rejects.toBeInstanceOf(ErreurApi)
     expect(surSessionTerminee).toHaveBeenCalledTimes(1)
   })
+  it.each([401, 410])('is told once: the action that met its %i says nothing after it', async (status) => {
+    const { appeler } = unClient({ a: [{ status, corps: { message: 'Identifiez-vous.', isCustomMessage: true } }] })
+    await expect(appeler('GET', 'a')).rejects.toMatchObject({ ignorable: true })
+    const visiteur = unClient({ a: [{ status: 401 }] }, { estConnecte: () => false })
+    await expect(visiteur.appeler('GET', 'a')).rejects.toMatchObject({ ignorable: false })
+  })
   it('does not come with a 401 without a session, nor where 401 is an ordinary answer [session-401]', async () => {
     const visiteur = unClient({ a: [{ status: 401 }] }, { estConnecte: () => false })
     await expect(visiteur.appeler('GET', 'a')).rejects.toMatchObject({

@@ -164,9 +164,11 @@ export const creerClientHttp = (options: OptionsHttp): ClientHttp => {
     if (reponse.ok) return reponse
     const corps = await lireCorps(reponse)
     if (reponse.status === 410) oublierJeton()
-    if (finitLaSession(appel, reponse.status)) options.surSessionTerminee()
+    const finit = finitLaSession(appel, reponse.status)
+    if (finit) options.surSessionTerminee()
     const erreur = erreurDepuis(reponse.status, reponse.statusText, corps)
-    erreur.ignorable = options.estIgnorable(erreur.status, appel.path, erreur.aelCode)
+    // the end of a session is told by whoever ends it, and not again by the action that met it
+    erreur.ignorable = finit || options.estIgnorable(erreur.status, appel.path, erreur.aelCode)
     throw erreur
   }
 
