@@ -76,12 +76,12 @@ it.each([
   [
     { enAlerte: 1, dette: { nombre: 3, nbEnRetard: 2 } },
     'urgent',
-    '3 factures à payer\u202f: 90,00 €, dont 40,00 € en retard, depuis le 10 novembre 2026. 1 contrat est en alerte.',
+    '3 règlements attendus\u202f: 90,00 €, dont 40,00 € en retard, depuis le 10 novembre 2026. 1 contrat est en alerte.',
   ],
   [
     { ecart: 30, dette: { nombre: 3, nbEnRetard: 0 } },
     'surveiller',
-    '3 factures à payer\u202f: 90,00 €. La consommation du mois dépasse de 30 % celle de l’an passé.',
+    '3 règlements attendus\u202f: 90,00 €. La consommation du mois dépasse de 30 % celle de l’an passé.',
   ],
   [
     { dette: { nombre: 0, nbEnRetard: 0 } },

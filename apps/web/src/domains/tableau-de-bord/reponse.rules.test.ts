@@ -119,9 +119,9 @@ describe('answer line', () => {
   })
 
   it.each([
-    [1, 0, '1 facture à payer avant le 30 novembre 2026 : 267,45 €.'],
-    [2, 1, '2 factures à payer\u202f: 534,90 €, dont 267,45 € en retard, depuis le 19 novembre 2026.'],
-    [2, 2, '2 factures à payer\u202f: 534,90 €, en retard, depuis le 19 novembre 2026.'],
+    [1, 0, '1 règlement attendu avant le 30 novembre 2026 : 267,45 €.'],
+    [2, 1, '2 règlements attendus\u202f: 534,90 €, dont 267,45 € en retard, depuis le 19 novembre 2026.'],
+    [2, 2, '2 règlements attendus\u202f: 534,90 €, en retard, depuis le 19 novembre 2026.'],
   ])('says what is owed and by when: %i bills, %i late', (nombre, nbEnRetard, phrase) => {
     const tuiles = avec((t) => dette(t, nombre, nbEnRetard))
     expect(normal(raisonsReponse(repondre(tuiles, maintenant), tuiles))).toBe(normal(phrase))

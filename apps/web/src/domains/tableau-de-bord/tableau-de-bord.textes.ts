@@ -69,13 +69,13 @@ export const phraseRelance = ({ nombre, montant }: { readonly nombre: number; re
 
 type Dette = Tuiles['tuiles']['facturesARegler']['donnees']
 
-/** What is owed, in one sentence: the sum of the account, and how much of it is late. */
+/** What is owed, in one sentence: the sum of the account, bills and instalments alike, as the page of bills counts them; how much of it is late. */
 export const phraseDette = (dette: Dette, aujourdhui: string): string | undefined => {
   if (!dette || dette.nombre === 0) return undefined
   const { nombre, montant, prochaineLimite: limite, nbEnRetard, montantEnRetard } = dette
   const passee = limite !== null && limite < aujourdhui
   const avant = limite === null || passee ? '' : ` avant le ${dateLongue(limite)}`
-  const dit = `${compter(nombre, 'facture')} à payer${avant}${FINE}: ${euros(montant)}`
+  const dit = `${compter(nombre, 'règlement attendu', 'règlements attendus')}${avant}${FINE}: ${euros(montant)}`
   if (nbEnRetard === 0) return `${dit}.`
   const depuis = passee ? `, depuis le ${dateLongue(limite)}` : ''
   return montantEnRetard === montant
