@@ -54,6 +54,17 @@ const listesRemplies = async (
     }
   }
 }
+/** One document, and the file that names those that are missing. */
+const archiveIncomplete = (): Promise<Buffer> => {
+  const entree = (nom: string, rang: number) => ({ nom, contenu: Buffer.alloc(300, rang), date: new Date() })
+  return buffer(
+    ecrireZip(
+      (async function* () {
+        yield* [entree('une.pdf', 1), entree('factures-manquantes.txt', 2)]
+      })(),
+    ),
+  )
+}
 const SUCCES = 'Le téléchargement de vos factures a réussi.'
 const ECHEC = 'Impossible de télécharger votre document. Veuillez réessayer plus tard.'
 
@@ -184,14 +195,7 @@ test.describe('the bills of a group', () => {
     page,
     portail,
   }) => {
-    const entree = (nom: string, rang: number) => ({ nom, contenu: Buffer.alloc(300, rang), date: new Date() })
-    const archive = await buffer(
-      ecrireZip(
-        (async function* () {
-          yield* [entree('une.pdf', 1), entree('factures-manquantes.txt', 2)]
-        })(),
-      ),
-    )
+    const archive = await archiveIncomplete()
     // its second file comes when the test says so, which no answer of a route can do
     await page.addInitScript(
       (octets) => {
@@ -233,6 +237,20 @@ test.describe('the bills of a group', () => {
       ),
     ).toBeVisible()
     await expect(barre(page)).not.toContainText('reçu')
+  })
+
+  test('an archive of a whole list that lacks some says of how many bills it is', async ({ page, portail }) => {
+    const body = await archiveIncomplete()
+    await page.route('**/webapi/Facture/telechargeMultiplePdf', (route) =>
+      route.fulfill({ body, contentType: 'application/zip' }),
+    )
+    await ouvrir(page, portail)
+    await expect(rangees(page).first()).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+    await page.getByRole('button', { name: /^Sélectionner les/ }).click()
+    const dites = /^([\d\s]+)factures/.exec((await barre(page).textContent()) ?? '')?.[1]?.trim()
+    await barre(page).getByRole('button', { name: 'Télécharger' }).click()
+    await expect(page.getByText(new RegExp(`contient 1\\sdocument pour ${dites}\\sfactures`))).toBeVisible()
   })
 
   test('an archive that breaks off says so, and in a window of its own [modal-export-impossible] [invoice-multi-export-ko]', async ({

@@ -105,16 +105,13 @@ export const useTelechargementDeLot = (): {
     [factures, entiere, nombre]: [...Choix, number],
     avancer: (phrase: string) => void,
   ): Promise<string | undefined> => {
-    const attendus =
-      entiere === undefined
-        ? nombre - sansDocument(factures).length
-        : connus?.urlService === entiere.urlService
-          ? connus.totaux?.nbDocuments
-          : undefined
+    const totaux = connus?.urlService === entiere?.urlService ? connus?.totaux : undefined
+    const attendus = entiere === undefined ? nombre - sansDocument(factures).length : totaux?.nbDocuments
     const { documents, incomplet } = await telechargerLot(entiere ?? factures, (recus) =>
       avancer(textes.recus(recus, attendus)),
     )
-    return incomplet ? textes.incomplet(documents, nombre) : undefined
+    // of a whole list the server alone knows how many they are
+    return incomplet ? textes.incomplet(documents, entiere === undefined ? nombre : totaux?.nombre) : undefined
   }
   /** As the call will answer. Of a whole list nothing is promised before its totals have come; without them, the call says. */
   const offert = (...[factures, entiere, nombre]: [...Choix, number]): boolean => {
