@@ -80,6 +80,7 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
 }
 
 const RIEN: readonly Filtre[] = []
+const AUCUN = 'Aucun résultat'
 const LIGNE = { un: 'ligne', plusieurs: 'lignes', feminin: true }
 
 /**
@@ -214,6 +215,10 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
           {proprietes.exportable !== false && <BoutonExport enCours={exportEnCours} exporter={exporter} />}
         </search>
       )}
+      {/* the count of the rows goes with them: that there is none is said where it was listened to before */}
+      <p className="invisible" role="status">
+        {vide && filtree && AUCUN}
+      </p>
       {enErreur && !page ? (
         <EchecDeLecture titre="Données non disponibles pour le moment" relire={table.relire}>
           {corrige("une erreur s'est produite")}
@@ -222,7 +227,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
       ) : vide && page ? (
         filtree || etat.page > 1 ? (
           <EtatVide
-            titre="Aucun résultat"
+            titre={AUCUN}
             actions={
               <Bouton variante="second" onClick={toutMontrer}>
                 Tout afficher
@@ -238,7 +243,11 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
         <div aria-busy={attente || ancienne} className={ancienne ? css.ancienne : undefined}>
           {etroit && page && <p className={css.compteHaut}>{phraseTotal(etat, page)}</p>}
           {etroit ? <Cartes {...corps} /> : <Tableau {...corps} etat={etat} changer={changer} />}
-          {enErreur && <p className={css.alerte}>{corrige("une erreur s'est produite")}</p>}
+          {enErreur && (
+            <p className={css.alerte} role="alert">
+              {corrige("une erreur s'est produite")}
+            </p>
+          )}
         </div>
       )}
       {page && !vide && <Pagination etat={etat} page={page} changer={changer} />}
