@@ -140,3 +140,31 @@ test.describe('the search of the back office', () => {
     await verifierPartout(page, 'the page of a customer')
   })
 })
+
+test('what a clerk types before the search is there is not lost, and a bill of that customer is read from their page', async ({
+  chez,
+}) => {
+  const page = await chez('charge')
+  const part = Promise.withResolvers<void>()
+  await page.route(/\/assets\/palette-[^/]*\.js/, async (route) => {
+    await part.promise
+    await route.continue()
+  })
+  await page.goto('/#/admin')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Client, contrat, facture, demande/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(emailDe('abonne'))
+  await page.keyboard.press('Enter')
+  part.resolve()
+  await expect(page).toHaveURL(/#\/admin\/client\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Camille Martin')
+  const facture = page.getByRole('link', { name: /^Facture F/ }).first()
+  const numero = /F\d{4}-\d-[0-9A-F]{8}/.exec((await facture.textContent()) ?? '')?.[0] ?? 'no number'
+  await tabulerJusqua(page, facture)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numero)
+  await expect(page.getByText('Total TTC')).toBeVisible()
+  await page.goBack()
+  await expect(facture).toBeFocused()
+})

@@ -31,6 +31,7 @@ export const ficheClient = z.object({
     z.object({
       numeroContrat: z.string(),
       numeroFacture: z.string(),
+      identifiantInterneFacture: z.int(),
       dateEmission: jourLocal,
       montantCentimes: z.int(),
       resteCentimes: z.int(),

@@ -19,11 +19,12 @@ export const dernieresFactures = async (db: Kysely<DB>, numeros: readonly string
   const { rows } = await sql<{
     numero_contrat: string
     numero_facture: string
+    identifiant_interne: number
     date_emission: string
     montant: number
     reste: number
   }>`
-    select f.numero_contrat, f.numero_facture, f.date_emission, f.montant_ttc_centimes as montant,
+    select f.numero_contrat, f.numero_facture, f.identifiant_interne, f.date_emission, f.montant_ttc_centimes as montant,
            coalesce(d.reste_centimes, 0) as reste
       from unnest(${[...numeros]}::text[]) as c (numero_contrat)
       cross join lateral (

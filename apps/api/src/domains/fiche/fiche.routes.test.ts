@@ -61,6 +61,9 @@ describe('the page of a customer', () => {
       { numeroContrat: numero, dues: { aReglerCentimes: 12_345, nbARegler: 1 } },
     ])
     expect(corps.factures).toMatchObject([{ numeroFacture, montantCentimes: 12_345, resteCentimes: 12_345 }])
+    // which leads to it
+    const lue = await charge('GET', `Facture/detailFacture/${corps.factures[0].identifiantInterneFacture}`)
+    expect([lue.status, lue.corps.numeroFacture]).toEqual([200, numeroFacture])
     expect(corps.envois).toMatchObject([{ type: 'ACTIVATION_COMPTE', libelle: 'Activation du compte', etat: 'ENVOYE' }])
   })
 

@@ -24,6 +24,7 @@ export const vueDues = (sommes: SommesDues | undefined): FicheClient['contrats']
 export const vueFacture = (ligne: Ligne<typeof dernieresFactures>): FicheClient['factures'][number] => ({
   numeroContrat: ligne.numero_contrat,
   numeroFacture: ligne.numero_facture,
+  identifiantInterneFacture: ligne.identifiant_interne,
   dateEmission: ligne.date_emission,
   montantCentimes: ligne.montant,
   resteCentimes: ligne.reste,

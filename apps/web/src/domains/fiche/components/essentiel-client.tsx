@@ -38,9 +38,12 @@ const duDit = (contrats: FicheClient['contrats']['resultats']): readonly [string
       preleve > 0 ? `${eurosAccordes(preleve, 'sera prélevé', 'seront prélevés')}.` : 'Aucun retard, aucun rejet.',
       false,
     ]
+  const passee = limite !== undefined && limite < instantLocal(Date.now()).jour
   return [
-    `${euros(aRegler)} à payer${limite === undefined ? '' : ` avant le ${dateLongue(limite)}`}`,
-    enRetard > 0 ? `Dont ${euros(enRetard)} en retard.` : 'Aucun retard.',
+    `${euros(aRegler)} à payer${limite === undefined || passee ? '' : ` avant le ${dateLongue(limite)}`}`,
+    enRetard > 0
+      ? `Dont ${euros(enRetard)} en retard${passee ? `, depuis le ${dateLongue(limite)}` : ''}.`
+      : 'Aucun retard.',
     enRetard > 0,
   ]
 }

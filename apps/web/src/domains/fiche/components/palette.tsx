@@ -70,12 +70,26 @@ const Option = ({ un, id, choisi, ouvrir }: ProprietesOption) => {
 }
 
 /** Search of the back office: accounts, contracts, requests, settings, screens; the field keeps the focus, arrows choose. */
-export const Palette = ({ fermer }: { readonly fermer: () => void }) => {
+export const Palette = ({
+  fermer,
+  prendreDejaTape,
+}: {
+  readonly fermer: () => void
+  /** What was typed between the call of the search and its field; a line's end is Enter. */
+  readonly prendreDejaTape: () => string
+}) => {
   const liste = useId()
   const naviguer = useNavigate()
   const [saisie, setSaisie] = useState('')
   const [place, setPlace] = useState(0)
   const [voulu, setVoulu] = useState(false)
+  // once the field has the focus: its dialog opens in an effect of its own, before this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const [tape = '', ...entrees] = prendreDejaTape().split('\n')
+    if (tape !== '') setSaisie(tape)
+    if (tape !== '' && entrees.length > 0) setVoulu(true)
+  }, [])
   const texte = saisie.trim()
   const recherche = useRepos(texte)
   const ecrans = useMenuAdministration().flatMap((partie) => partie.ecrans)

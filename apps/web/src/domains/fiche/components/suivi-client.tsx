@@ -6,6 +6,7 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconFileInvoice, IconHistory, IconInbox, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
+import { depuisUneListe } from '../../../navigation/retour.ts'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { dateCourte, instantLocal, instantLong } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
@@ -42,25 +43,37 @@ export const DemandesClient = ({ demandes }: Pick<FicheClient, 'demandes'>) => {
   )
 }
 
+const Facture = ({ facture }: { readonly facture: FicheClient['factures'][number] }) => {
+  const { numeroContrat, numeroFacture, dateEmission, montantCentimes, resteCentimes } = facture
+  const lieu = destination('facture-lue', {}, { facture: String(facture.identifiantInterneFacture) })
+  return (
+    <Fait
+      icone={IconFileInvoice}
+      titre={
+        // the way back from it is this page
+        <Link {...lieu} {...depuisUneListe} className={css.lien}>
+          Facture {numeroFacture}, {euros(montantCentimes)}
+        </Link>
+      }
+      precision={`Contrat ${numeroContrat}`}
+      etat={
+        resteCentimes > 0 ? (
+          <Etiquette ton="vigilance">Reste {euros(resteCentimes)}</Etiquette>
+        ) : (
+          <Etiquette ton="calme">{montantCentimes < 0 ? 'Avoir' : 'Réglée'}</Etiquette>
+        )
+      }
+      le={dateCourte(dateEmission)}
+    />
+  )
+}
+
 export const FacturesClient = ({ factures }: Pick<FicheClient, 'factures'>) => (
   <Bloc titre="Dernières factures">
     {factures.length === 0 && <Rien>Aucune facture sur ces contrats.</Rien>}
     <ul>
-      {factures.map(({ numeroContrat, numeroFacture, dateEmission, montantCentimes, resteCentimes }) => (
-        <Fait
-          key={`${numeroContrat} ${numeroFacture}`}
-          icone={IconFileInvoice}
-          titre={`Facture ${numeroFacture}, ${euros(montantCentimes)}`}
-          precision={`Contrat ${numeroContrat}`}
-          etat={
-            resteCentimes > 0 ? (
-              <Etiquette ton="vigilance">Reste {euros(resteCentimes)}</Etiquette>
-            ) : (
-              <Etiquette ton="calme">{montantCentimes < 0 ? 'Avoir' : 'Réglée'}</Etiquette>
-            )
-          }
-          le={dateCourte(dateEmission)}
-        />
+      {factures.map((facture) => (
+        <Facture key={facture.identifiantInterneFacture} facture={facture} />
       ))}
     </ul>
   </Bloc>
