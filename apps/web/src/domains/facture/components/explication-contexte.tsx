@@ -72,7 +72,7 @@ const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly f
         <>
           <p className={css.suite}>
             {dit.debut} <strong>{volumeAvecUnite(mesure.litres, unite)}</strong>
-            {dit.suite}, la facture en compte <strong>{volumeAvecUnite(mesure.facture, unite)}</strong>.{' '}
+            {dit.suite} ; la facture en compte <strong>{volumeAvecUnite(mesure.facture, unite)}</strong>.{' '}
             {ecartDeMesure(mesure, unite)}
           </p>
           <Mois mois={mesure.mois} unite={unite} />

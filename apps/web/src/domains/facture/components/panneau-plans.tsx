@@ -60,7 +60,9 @@ export const PanneauEcheances = ({ numeroContrat }: { readonly numeroContrat: st
                       {echeance.libelleTypeFacture}, {dateLongue(echeance.dateExigibilite)}
                     </span>
                     <span className={facture.somme}>{euros(-echeance.soldeFactureClient)}</span>
-                    <PayerEcheance echeance={echeance} />
+                    <span className={css.payer}>
+                      <PayerEcheance echeance={echeance} />
+                    </span>
                   </li>
                 ))}
               </ul>
