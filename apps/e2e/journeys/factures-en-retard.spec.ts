@@ -12,6 +12,9 @@ test.describe('of one contract', () => {
     await page.reload()
     await expect(page.locator('tbody tr')).toHaveCount(2)
     for (const rang of await page.locator('tbody tr').all()) await expect(rang).toContainText('Échéance dépassée')
+    // that nothing answers is said to who does not see it
+    await page.getByRole('searchbox').last().fill('zzz')
+    await expect(page.getByRole('status').filter({ hasText: /^Aucun résultat$/ })).toHaveCount(1)
   })
 
   test('the table says the volume of a bill as the bill does', async ({ page }) => {
@@ -98,5 +101,32 @@ test.describe('of a group', () => {
     await page.getByText('Réglées', { exact: true }).click()
     await expect(page).not.toHaveURL(/retard/)
     await expect(tete).toHaveCount(0)
+  })
+
+  test('what is to pay leads from the dashboard to those bills alone, which add up to what it says', async ({
+    page,
+  }) => {
+    await page.goto('/#/dashboard')
+    await page.getByRole('button', { name: /^Contexte affiché/ }).click()
+    await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tous mes contrats')
+    const nombre = (texte: string | null): number => Number((texte ?? '').replaceAll(/\s/g, ''))
+    const dite = /([\d\s]+)\srèglements\sattendus\s*: ([\d\s]+,\d\d)/.exec(
+      (await page
+        .getByText(/\d\srèglements\sattendus/)
+        .first()
+        .textContent()) ?? '',
+    )
+    await page.getByRole('link', { name: 'Voir ce qui est à payer' }).click()
+    await expect(page).toHaveURL(/attente=REGLEMENT/)
+    await expect(page.getByRole('combobox', { name: 'Paiement' })).toHaveValue('REGLEMENT')
+    await expect(page.getByRole('region', { name: 'À payer', exact: true })).toContainText(dite?.[2] ?? 'no sum')
+    for (const rang of await page.locator('tbody tr').all())
+      await expect(rang).not.toContainText(/Prélèvement prévu|Réclamation|Aide à l’étude/)
+    const compte = page.getByRole('status').filter({ hasText: / sur \d+$/ })
+    const factures = nombre(/ sur (\d+)$/.exec((await compte.textContent()) ?? '')?.[1] ?? null)
+    const autres = page.getByRole('region', { name: 'Autres sommes dues' }).getByRole('listitem')
+    await expect(autres.first()).toBeVisible()
+    expect(factures + (await autres.count())).toBe(nombre(dite?.[1] ?? null))
   })
 })

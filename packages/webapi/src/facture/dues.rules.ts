@@ -38,6 +38,21 @@ const etapesOu = (oui: (suite: Suite) => boolean): EtapeRelance[] =>
 
 /** The steps of one expectation. */
 export const etapesDe = (attente: Attente): EtapeRelance[] => etapesOu((une) => une.attente === attente)
+/** What a list of dues may be narrowed to. */
+export interface DuesVoulues {
+  /** Those to settle whose day is past. */
+  readonly retard?: boolean | undefined
+  readonly attente?: AttenteVoulue | undefined
+}
+/** What is expected of bills to settle: of those at the treasury there is a list. */
+export const attentesVoulues = ['REGLEMENT', 'PRELEVEMENT', 'SUSPENDU'] as const satisfies readonly Attente[]
+export type AttenteVoulue = (typeof attentesVoulues)[number]
+/** Steps at which dues are wanted; undefined where all are. */
+export const etapesVoulues = ({ retard, attente }: DuesVoulues): EtapeRelance[] | undefined =>
+  retard === true || attente !== undefined
+    ? etapesOu((une) => (retard !== true || une.retard) && (attente === undefined || une.attente === attente))
+    : undefined
+
 /** Those that ask to be paid, by any means, by whoever owes them. */
 export const etapesPayables: readonly EtapeRelance[] = etapesOu(({ moyens }) => moyens === 'TOUS')
 export const etapesEnRetard: readonly EtapeRelance[] = etapesOu(({ retard }) => retard)

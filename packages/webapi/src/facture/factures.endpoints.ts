@@ -9,6 +9,7 @@ import { erreursDeListe } from '../liste/liste.messages.ts'
 import { colonnesVoulues, pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { type Colonnes, colonnesTriables, type Liste } from '../liste/liste.ts'
 import { identifiantInterne, lectureDeFactures } from './commun.endpoints.ts'
+import { attentesVoulues } from './dues.rules.ts'
 import { statutsFacture, TRI_DATE_FACTURE } from './factures.codes.ts'
 import { listeDeFactures } from './factures.liste.ts'
 import { factureErreurs } from './factures.messages.ts'
@@ -46,6 +47,10 @@ export const retard = z
   .optional()
   .meta({ description: 'Only those to settle whose day is past, or that somebody was reminded of (dues.rules.ts)' })
 
+export const attente = z.enum(attentesVoulues, 'Ce filtre n’existe pas.').optional().meta({
+  description: 'Only those to settle of which this is expected: to be paid, debited, nothing for now (dues.rules.ts)',
+})
+
 /** Query of every list of invoices. */
 export const requeteDeFactures = {
   ...requeteDeListe(listeDeFactures),
@@ -56,6 +61,7 @@ export const requeteDeFactures = {
     .default('dateFacture')
     .meta({ description: `${TRI_DATE_FACTURE} is the invoice date` }),
   retard,
+  attente,
 }
 
 /** What only the lists of every state take. */

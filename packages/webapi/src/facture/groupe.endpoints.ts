@@ -6,7 +6,7 @@ import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { listeDAutresDues } from './autres-dues.liste.ts'
 import { statutsFacture } from './factures.codes.ts'
-import { rechercheDeFactures, requeteDeFactures, retard } from './factures.endpoints.ts'
+import { attente, rechercheDeFactures, requeteDeFactures, retard } from './factures.endpoints.ts'
 import { centimes, facture } from './factures.schemas.ts'
 import { listeDeFacturesGroupe } from './factures-groupe.liste.ts'
 import { etapesRelanceConnues } from './relance.codes.ts'
@@ -75,7 +75,7 @@ export const facturesGroupeEndpoints = defineEndpoints({
     path: 'Facture/autresDues/groupe',
     summary: 'What a group owes that is no invoice: with its invoices to settle, all that its balance counts',
     spec: '2§3, 2§4, decision 006',
-    query: z.object({ ...requeteDeListe(listeDAutresDues), idGroupe: idNumerique, retard }),
+    query: z.object({ ...requeteDeListe(listeDAutresDues), idGroupe: idNumerique, retard, attente }),
     reply: pageDe(autreDue),
   },
   soldeComptableGroupe: {

@@ -89,7 +89,7 @@ export const ecransPortail = {
     titre: 'Mes factures',
     menu: 'facture',
     terminatedOk: true,
-    recherche: { facture: 'texte', vue: 'texte', contrat: 'texte', tous: 'oui', retard: 'texte' },
+    recherche: { facture: 'texte', vue: 'texte', contrat: 'texte', tous: 'oui', retard: 'texte', attente: 'texte' },
   },
   'retour-paiement': {
     pattern: '/retourPaiement',

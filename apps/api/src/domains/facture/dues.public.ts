@@ -30,9 +30,14 @@ export const etapeDeFactureSql = (aujourdhui: string): RawBuilder<EtapeRelance> 
 export const estAReglerSql = (aujourdhui: string): RawBuilder<boolean> =>
   sql<boolean>`(${etapeDeFactureSql(aujourdhui)}) = any(${etapesDe('REGLEMENT')}::text[])`
 
-/** Is the bill of the due `c` late: its day past, or its payer reminded? */
-export const estEnRetardSql = (aujourdhui: string): RawBuilder<boolean> =>
-  sql<boolean>`(${etapeDeFactureSql(aujourdhui)}) = any(${[...etapesEnRetard]}::text[])`
+/** Steps, as they are on a day. */
+export interface AuxEtapes {
+  readonly etapes: readonly EtapeRelance[]
+  readonly le: string
+}
+/** Does the bill of the due `c` stand at one of these steps? */
+export const estAuxEtapesSql = ({ etapes, le }: AuxEtapes): RawBuilder<boolean> =>
+  sql<boolean>`(${etapeDeFactureSql(le)}) = any(${[...etapes]}::text[])`
 
 /**
  * Everything that is left to settle of the contracts of `membre` (`select numero_contrat`), whatever its kind: bills, instalments, unpaid

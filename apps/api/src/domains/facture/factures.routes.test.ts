@@ -90,6 +90,9 @@ describe('lists of invoices of a contract', () => {
     for (const liste of [`listeFactures?numeroContrat=${contrat}`, `factures?type=AR&contrat=${contrat}`])
       expect(await numeros(`${liste}&retard=true`)).toEqual(['F2511Z048210'])
     expect(await numeros(`factures?type=TR&contrat=${contrat}&retard=true`)).toEqual([])
+    // late ones are to be paid: nothing of another expectation is
+    expect(await numeros(`factures?type=AR&contrat=${contrat}&retard=true&attente=REGLEMENT`)).toEqual(['F2511Z048210'])
+    expect(await numeros(`factures?type=AR&contrat=${contrat}&retard=true&attente=PRELEVEMENT`)).toEqual([])
   })
 
   it('sorts by the day to pay by, bills without one after all others', async () => {

@@ -1,9 +1,11 @@
+import { type DuesVoulues, etapesVoulues } from '@ondine/webapi/facture/dues.rules.ts'
 import { facturesEndpoints } from '@ondine/webapi/facture/factures.endpoints.ts'
 import { listeDeFactures } from '@ondine/webapi/facture/factures.liste.ts'
 import { debutProfondeur } from '@ondine/webapi/facture/historique.rules.ts'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { defineSource } from '../../platform/liste/source.ts'
+import type { AuxEtapes } from './dues.public.ts'
 import { vueFacture } from './factures.view.ts'
 import { detailFactures, lignesFactures, trisFactures } from './liste-factures.repo.ts'
 
@@ -17,14 +19,17 @@ const cherchees = (listeColonnes: readonly string[] | undefined) => {
   return { numero: noms.has('numeroFacture'), type: noms.has('libelleTypeFacture') }
 }
 
-/** The day on which they are to be late, where only those are asked for. */
-export const retardDemande = ({
+/** Where dues are to stand, and on which day; undefined where the list is not narrowed to it. */
+export const etapesDemandees = ({
   ctx,
   entree: { query },
 }: {
   readonly ctx: ContexteUtilisateur
-  readonly entree: { readonly query: { readonly retard?: boolean | undefined } }
-}): string | undefined => (query.retard === true ? jourLocal(ctx.clock.now()) : undefined)
+  readonly entree: { readonly query: DuesVoulues }
+}): AuxEtapes | undefined => {
+  const etapes = etapesVoulues(query)
+  return etapes && { etapes, le: jourLocal(ctx.clock.now()) }
+}
 
 /** Every invoice of a contract. */
 export const sourceFactures = defineSource({
@@ -47,7 +52,7 @@ export const sourceFactures = defineSource({
         dateDebut,
         dateFin,
         depuis,
-        enRetardLe: retardDemande(demande),
+        aux: etapesDemandees(demande),
       },
       cle,
     )
@@ -74,7 +79,7 @@ export const sourceFacturesParEtat = defineSource({
         dateFin,
         // what is due is never hidden
         depuis: debutProfondeur(jourLocal(ctx.clock.now()), ctx.parametres.profondeurHistorique),
-        enRetardLe: retardDemande(demande),
+        aux: etapesDemandees(demande),
       },
       cle,
     )

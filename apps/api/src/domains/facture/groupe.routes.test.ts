@@ -437,6 +437,30 @@ describe('what a group owes that is no invoice', () => {
     const enRetard = await lister(petit, `factures/groupe?type=AR&retard=oui&idGroupe=${groupe}`)
     const sommeTardive = enRetard.resultats.reduce((somme, { soldeFactureClient }) => somme - soldeFactureClient, 0)
     expect([sommeTardive + 800 + 535, enRetard.resultats.length + 2]).toEqual([solde.montantEnRetard, solde.nbEnRetard])
+
+    // narrowed to one expectation: what the balance says of it, bills and these together
+    await uneFacture(db, a, { gel: 'FSL' })
+    await uneFacture(db, b, { prelevement_le: '2026-11-25' })
+    const dit = (await petit.appeler(session, `Facturation/soldeComptableContratAbonnement/groupe/${groupe}`)).corps
+    for (const [attente, montant] of [
+      ['REGLEMENT', dit.montantARegler],
+      ['PRELEVEMENT', dit.montantEnPrelevement],
+      ['SUSPENDU', dit.montantSuspendu],
+    ]) {
+      expect(montant, 'the group has some of each').toBeGreaterThan(0)
+      const suite = `attente=${attente}&idGroupe=${groupe}`
+      const siennes = await lister(petit, `factures/groupe?type=AR&${suite}`)
+      const autres = (await petit.appeler(session, `Facture/autresDues/groupe?${suite}`)).corps
+      const somme =
+        siennes.resultats.reduce((total, { soldeFactureClient }) => total - soldeFactureClient, 0) +
+        autres.resultats.reduce((total: number, { reste: une }: { reste: number }) => total + une, 0)
+      expect(somme, attente).toBe(montant)
+      const toutes = await lister(petit, `listeFactures/groupe?${suite}`)
+      expect(toutes.nbTotalResultats).toBe(siennes.nbTotalResultats)
+    }
+    expect(
+      (await petit.appeler(session, `Facture/factures/groupe?type=AR&attente=RIEN&idGroupe=${groupe}`)).status,
+    ).toBe(400)
   })
 
   it('walks its pages, and is found by its contract', async () => {

@@ -4,7 +4,7 @@ import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { connaitFactures } from './acces-facture.repo.ts'
 import { A_UN_DOCUMENT, DOCUMENTS } from './documents/existe.sql.ts'
-import { estEnRetardSql } from './dues.public.ts'
+import { type AuxEtapes, estAuxEtapesSql } from './dues.public.ts'
 import { factureLue } from './siennes.public.ts'
 
 /** An invoice with what is left of it, as this reader may know it. Days are yyyy-MM-dd. */
@@ -107,8 +107,8 @@ export interface FiltreFactures {
   readonly dateFin: string | undefined
   /** Bills from this day on, and what is due whatever its day. */
   readonly depuis?: string | undefined
-  /** Only those that are late on this day. */
-  readonly enRetardLe?: string | undefined
+  /** Only those to settle that stand there. */
+  readonly aux?: AuxEtapes | undefined
 }
 
 /** Who may not know the number finds nothing by it either: letter by letter a search would tell it. */
@@ -118,7 +118,7 @@ const parMot = (mot: string, { numero, type }: FiltreFactures['dans'], prouve: R
 
 /** Rows of the invoices of one contract. */
 export const lignesFactures = (filtre: FiltreFactures, cle: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const { numeroContrat, statut, mots, dateDebut, dateFin, depuis, enRetardLe } = filtre
+  const { numeroContrat, statut, mots, dateDebut, dateFin, depuis, aux } = filtre
   const prouve = sql`(select ${connaitFactures(filtre.lecteur, sql`${numeroContrat}`)})`
   return sql`
     select f.identifiant_interne as id, ${cle} as cle
@@ -127,7 +127,7 @@ export const lignesFactures = (filtre: FiltreFactures, cle: RawBuilder<unknown>)
        ${statut === undefined ? sql`` : sql`and ${STATUT} = ${statut}`}
        ${dateDebut === undefined ? sql`` : sql`and f.date_emission >= ${dateDebut}::date`}
        ${dateFin === undefined ? sql`` : sql`and f.date_emission <= ${dateFin}::date`}
-       ${enRetardLe === undefined ? sql`` : sql`and ${STATUT} = 'AR' and ${estEnRetardSql(enRetardLe)}`}
+       ${aux === undefined ? sql`` : sql`and ${STATUT} = 'AR' and ${estAuxEtapesSql(aux)}`}
        ${depuis === undefined ? sql`` : sql`and (f.date_emission >= ${depuis}::date or ${RESTE} > 0)`}
        ${sql.join(
          mots.map((mot) => parMot(mot, filtre.dans, prouve)),

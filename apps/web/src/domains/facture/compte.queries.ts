@@ -1,4 +1,5 @@
 import { contratsResiliesEndpoints } from '@ondine/webapi/facture/contrats-resilies.endpoints.ts'
+import type { DuesVoulues } from '@ondine/webapi/facture/dues.rules.ts'
 import { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import { plansEndpoints } from '@ondine/webapi/facture/plans.endpoints.ts'
 import { reglementsEndpoints } from '@ondine/webapi/facture/reglements.endpoints.ts'
@@ -63,9 +64,9 @@ export const useContratFerme = (numeroContrat: string) =>
   ).data?.resultats.find((un) => un.numeroContrat === numeroContrat)
 
 /** What a group owes that is no invoice. */
-export const useAutresDues = (idGroupe: number, retard: boolean) =>
+export const useAutresDues = (idGroupe: number, { retard, attente }: DuesVoulues) =>
   useInfiniteQuery({
-    queryKey: [facturesGroupeEndpoints.autresDuesGroupe.path, idGroupe, retard],
+    queryKey: [facturesGroupeEndpoints.autresDuesGroupe.path, idGroupe, retard, attente],
     queryFn: ({ pageParam, signal }) =>
       lireUneFois(
         facturesGroupeEndpoints.autresDuesGroupe,
@@ -73,7 +74,8 @@ export const useAutresDues = (idGroupe: number, retard: boolean) =>
           query: {
             idGroupe,
             nbElements: PAR_PAGE,
-            ...(retard && { retard: 'oui' }),
+            ...(retard === true && { retard: 'oui' }),
+            ...(attente !== undefined && { attente }),
             ...(pageParam === '' ? {} : { curseur: pageParam }),
           },
         },

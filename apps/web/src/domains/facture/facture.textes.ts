@@ -1,5 +1,6 @@
 import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { corrige } from '@ondine/webapi/common/textes-corriges.codes.ts'
+import type { AttenteVoulue } from '@ondine/webapi/facture/dues.rules.ts'
 import { NOM_FACTURES_MANQUANTES, type StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { dateLongue } from '../../ui/format/dates.ts'
@@ -47,6 +48,14 @@ export const factureTextes = {
     DR: { titre: 'Réglées', vide: 'Aucune facture réglée sur ce contrat.' },
   } satisfies Record<StatutFacture, { titre: string; vide: string }>,
   echeance: { filtre: 'Échéance', retard: 'En retard' },
+  paiement: {
+    filtre: 'Paiement',
+    attentes: {
+      REGLEMENT: 'À payer',
+      PRELEVEMENT: 'À prélever',
+      SUSPENDU: 'En suspens',
+    } satisfies Record<AttenteVoulue, string>,
+  },
   erreurListe: 'Ces factures n’ont pas pu se charger',
   erreurListePhrase: 'Cela ne veut pas dire qu’il n’y a rien à payer. Réessayez dans un instant.',
   tresorPhrase:
@@ -98,8 +107,8 @@ export const factureTextes = {
     sansDocument: 'sans document',
     recus: (recus: number, attendus: number | undefined) =>
       `${compter(recus, 'document reçu', 'documents reçus')}${attendus === undefined ? '' : ` sur ${entier(attendus)}`}`,
-    incomplet: (documents: number, factures: number) =>
-      `L’archive contient ${compter(documents, 'document')} pour ${compter(factures, 'facture')}\u202f: son fichier ${NOM_FACTURES_MANQUANTES} nomme les autres et dit pourquoi.`,
+    incomplet: (documents: number, factures: number | undefined) =>
+      `L’archive contient ${compter(documents, 'document')}${factures === undefined ? '' : ` pour ${compter(factures, 'facture')}`}\u202f: son fichier ${NOM_FACTURES_MANQUANTES} nomme les autres et dit pourquoi.`,
     calcul: 'calcul du total…',
     totalInconnu: 'total indisponible',
     toutes: (nombre: string) => `Tout sélectionner (${nombre})`,

@@ -1,5 +1,5 @@
 import { listeDAutresDues } from '@ondine/webapi/facture/autres-dues.liste.ts'
-import { etapesEnRetard } from '@ondine/webapi/facture/dues.rules.ts'
+import { etapesVoulues } from '@ondine/webapi/facture/dues.rules.ts'
 import { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { etapesRelance } from '@ondine/webapi/facture/relance.messages.ts'
@@ -37,11 +37,14 @@ export const sourceAutresDues = defineSource({
   tris: { jour: { type: 'date', sql: sql`d.jour` } },
   avec: ({ ctx, entree: { query } }) => lus.table(perimetreDe(ctx, query.idGroupe)),
   entiere: true,
-  lignes: ({ ctx, mots, entree: { query } }, cle) => sql`
+  lignes: ({ ctx, mots, entree: { query } }, cle) => {
+    const etapes = etapesVoulues(query)
+    return sql`
     select d.numero_contrat, d.rang_due, ${cle} as cle
       from (${dues(ctx)}) d
-     where ${query.retard === true ? sql`d.etape = any(${[...etapesEnRetard]}::text[])` : sql`true`}
-       and ${sql.join([sql`true`, ...mots.map((mot) => sql`d.numero_contrat like ${mot}`)], sql` and `)}`,
+     where ${etapes === undefined ? sql`true` : sql`d.etape = any(${etapes}::text[])`}
+       and ${sql.join([sql`true`, ...mots.map((mot) => sql`d.numero_contrat like ${mot}`)], sql` and `)}`
+  },
   detail: (page, { ctx }) => sql<LigneDue>`
     select p.*, d.nature, coalesce(c.impaye->>'titre', c.impaye->>'type') as titre, d.jour, d.reste, d.etape, a.*
       from ${page} p

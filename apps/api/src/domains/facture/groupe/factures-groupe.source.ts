@@ -6,7 +6,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { type DemandeListe, defineSource } from '../../../platform/liste/source.ts'
 import { contratsFermes } from '../../acces/contenus.public.ts'
-import { retardDemande } from '../factures.source.ts'
+import { etapesDemandees } from '../factures.source.ts'
 import { vueFacture, vueLieu } from '../factures.view.ts'
 import { trisFactures } from '../liste-factures.repo.ts'
 import type { PourFacture } from '../offre.ts'
@@ -74,7 +74,7 @@ const filtreToutes = (demande: DemandeToutes) => {
   const { ctx, entree, tri, mots, dateDebut, dateFin } = demande
   const { query } = entree
   return {
-    enRetardLe: retardDemande(demande),
+    aux: etapesDemandees(demande),
     lecteur: ctx.auteur.userWebId,
     statut: undefined,
     parDate: tri.colonne === 'dateFacture',
@@ -100,7 +100,7 @@ const filtreParEtat = <S extends StatutFacture>(demande: DemandeParEtat, statut:
     dateDebut,
     dateFin,
     depuis,
-    enRetardLe: retardDemande(demande),
+    aux: etapesDemandees(demande),
   }
 }
 

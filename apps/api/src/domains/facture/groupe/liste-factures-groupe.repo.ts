@@ -1,6 +1,6 @@
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { estEnRetardSql } from '../dues.public.ts'
+import { type AuxEtapes, estAuxEtapesSql } from '../dues.public.ts'
 import {
   avecLieu,
   detailFactures,
@@ -28,8 +28,8 @@ export interface FiltreFacturesGroupe {
   readonly dateFin: string | undefined
   /** SQL days from which settled invoices are shown, each a `date`. */
   readonly depuis: readonly RawBuilder<unknown>[]
-  /** Only those that are late on this day. */
-  readonly enRetardLe: string | undefined
+  /** Only those to settle that stand there. */
+  readonly aux: AuxEtapes | undefined
 }
 
 // who may not know the number finds nothing by it either: letter by letter a search would tell it
@@ -56,17 +56,17 @@ const motsDe = (filtre: FiltreFacturesGroupe) =>
 const TRESOR = { AR: sql`facture_tresor_le is null`, TR: sql`facture_tresor_le is not null` }
 
 /** What is left to settle of `contrats`: of the index of dues alone, under the names of the bill (decision 040). */
-const duesDes = (contrats: RawBuilder<unknown>, lecteur: number, enRetardLe?: string) => sql`(
+const duesDes = (contrats: RawBuilder<unknown>, lecteur: number, aux?: AuxEtapes) => sql`(
       select c.numero_contrat, c.numero_facture, c.facture_interne as identifiant_interne, c.emise_le as date_emission, c.facture_avoir, c.facture_tresor_le
         from creance c
        where ${contrats} and c.reste_centimes > 0 and c.nature = 'FACTURE' and ${creanceLue(lecteur)}
-         ${enRetardLe === undefined ? sql`` : sql`and ${estEnRetardSql(enRetardLe)}`})`
+         ${aux === undefined ? sql`` : sql`and ${estAuxEtapesSql(aux)}`})`
 const SIEN = sql`c.numero_contrat`
 
 /** What is left to settle: a few dues of each contract, whatever the number of its invoices. Searches and other sorts look into bills. */
 const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder<unknown>) => sql`
   select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
-    from ${duesDes(lus.a(SIEN), filtre.lecteur, filtre.enRetardLe)} ${
+    from ${duesDes(lus.a(SIEN), filtre.lecteur, filtre.aux)} ${
       filtre.parDate && filtre.mots.length === 0
         ? sql`f`
         : sql`c join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture`
@@ -75,10 +75,10 @@ const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder
 
 /** Contract by contract: each of its invoices is looked at. */
 export const facturesParContrat = (filtre: FiltreFacturesGroupe, cle: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const { statut, enRetardLe } = filtre
+  const { statut, aux } = filtre
   if (statut === 'AR' || statut === 'TR') return dues(filtre, statut, cle)
-  // of all, those to settle alone may be late; of the settled ones, none
-  if (enRetardLe !== undefined) return sql`select * from (${dues(filtre, 'AR', cle)}) d where ${statut === undefined}`
+  // of all, those to settle alone stand anywhere; of the settled ones, none
+  if (aux !== undefined) return sql`select * from (${dues(filtre, 'AR', cle)}) d where ${statut === undefined}`
   return sql`
     select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
       from ${FACTURES}

@@ -1,3 +1,4 @@
+import { type DuesVoulues, etapesVoulues } from '@ondine/webapi/facture/dues.rules.ts'
 import type { facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -28,13 +29,13 @@ const seParcourt = async (
     tri,
     recherche,
     idGroupe,
-    retard,
-  }: { tri: string; recherche?: string | undefined; idGroupe: number; retard?: boolean | undefined },
+    ...dues
+  }: DuesVoulues & { tri: string; recherche?: string | undefined; idGroupe: number },
   seuil: number,
 ): Promise<boolean> =>
   tri === 'dateFacture' &&
-  // what is late is found by its dues
-  retard !== true &&
+  // where a due stands is found by the dues
+  etapesVoulues(dues) === undefined &&
   (recherche ?? '').trim() === '' &&
   (await compterContratsLus(ctx.sql, perimetreDe(ctx, idGroupe), seuil)) > seuil
 

@@ -1,3 +1,4 @@
+import type { DuesVoulues } from '@ondine/webapi/facture/dues.rules.ts'
 import type { AutreDue } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
@@ -27,15 +28,15 @@ const Ligne = ({ due }: { readonly due: AutreDue }) => (
 )
 
 /** What the contracts of a group owe besides their invoices, which its balance counts; each leads to its contract. Nothing where there is nothing. */
-export const AutresDues = ({ idGroupe, retard }: { readonly idGroupe: number; readonly retard: boolean }) => {
-  const liste = useAutresDues(idGroupe, retard)
+export const AutresDues = ({ idGroupe, voulues }: { readonly idGroupe: number; readonly voulues: DuesVoulues }) => {
+  const liste = useAutresDues(idGroupe, voulues)
   const dues = liste.data?.pages.flatMap(({ resultats }) => resultats) ?? []
   return (
     <Lu de={liste} erreur={textes.erreur} hauteur={null} lignes={dues} vide={null}>
       {() => (
         <Carte marge={false} className={css.resilies} aria-labelledby="autres-dues">
           <h2 id="autres-dues" className={facture.titrePanneau}>
-            {retard ? textes.titreRetard : textes.titre}
+            {voulues.retard === true ? textes.titreRetard : textes.titre}
           </h2>
           <p className={facture.note}>{textes.phrase}</p>
           <ul className={facture.rangees}>

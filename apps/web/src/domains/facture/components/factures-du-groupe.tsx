@@ -11,7 +11,7 @@ import { Dialogue } from '../../../ui/dialogue.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
-import { filtresDeRetard, useRetardSeul } from '../filtre-retard.ts'
+import { filtresDeDues, useDuesVoulues } from '../filtre-dues.ts'
 import { AutresDues } from './autres-dues.tsx'
 import { BoutonPdf } from './bouton-pdf.tsx'
 import { EtatFacture } from './etat-facture.tsx'
@@ -44,7 +44,10 @@ type PourToutes = Omit<
 export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number; readonly vue: VueDuGroupe }) => {
   const { facture } = useRecherche('factures')
   const navigate = useNavigate()
-  const retard = useRetardSeul() && (vue === 'AR' || vue === 'toutes')
+  const aRegler = vue === 'AR' || vue === 'toutes'
+  const demandees = useDuesVoulues()
+  const voulues = aRegler ? demandees : {}
+  const retard = voulues.retard === true
   const titre = useRef<HTMLHeadingElement>(null)
   const { total, actions, dialogues } = useTelechargementDeLot()
   const montrer = (id: number | undefined): void =>
@@ -105,7 +108,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
           {...commun}
           appel={facturesGroupeEndpoints.listeFacturesGroupe}
           fixes={{ idGroupe }}
-          filtres={filtresDeRetard}
+          filtres={filtresDeDues}
         />
       ) : (
         <TableDeListe
@@ -113,10 +116,12 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
           {...commun}
           appel={facturesGroupeEndpoints.facturesGroupe}
           fixes={{ idGroupe, type: vue }}
-          {...(vue === 'AR' && { filtres: filtresDeRetard })}
+          {...(vue === 'AR' && { filtres: filtresDeDues })}
         />
       )}
-      {(vue === 'AR' || retard) && <AutresDues idGroupe={idGroupe} retard={retard} />}
+      {(vue === 'AR' || retard || voulues.attente !== undefined) && (
+        <AutresDues idGroupe={idGroupe} voulues={voulues} />
+      )}
       <Dialogue
         titre={factureTextes.groupe.detail}
         ouvert={choisie !== undefined}

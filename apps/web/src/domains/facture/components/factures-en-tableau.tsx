@@ -6,7 +6,7 @@ import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { dAbordLesDernieres } from '../../../table/ordres.rules.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
-import { filtresDeRetard } from '../filtre-retard.ts'
+import { filtresDeDues } from '../filtre-dues.ts'
 import { lieuDeFacture } from '../lieu-facture.ts'
 import { BoutonPdf } from './bouton-pdf.tsx'
 import { EtatFacture } from './etat-facture.tsx'
@@ -24,7 +24,7 @@ export const FacturesEnTableau = ({ numeroContrat }: { readonly numeroContrat: s
       liste={liste}
       appel={facturesEndpoints.listeFactures}
       fixes={{ numeroContrat }}
-      filtres={filtresDeRetard}
+      filtres={filtresDeDues}
       idDe={(facture: Facture) => String(facture.identifiantInterneFacture)}
       nomDe={nomDeFacture}
       rendus={{

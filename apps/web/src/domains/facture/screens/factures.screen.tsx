@@ -40,7 +40,7 @@ const VUES_ET_REGLEMENTS = [
 
 /** Of a group: what is to settle first. `intro`: whose they are, where the portal does not look at that group. */
 const FacturesDUnGroupe = ({ idGroupe, intro }: { readonly idGroupe: number; readonly intro?: ReactNode }) => {
-  const { vue, tous, retard } = useRecherche('factures')
+  const { vue, tous, retard, attente } = useRecherche('factures')
   const navigate = useNavigate()
   const montree = VUES_DU_GROUPE.find((une) => une === vue) ?? 'AR'
   return (
@@ -59,8 +59,8 @@ const FacturesDUnGroupe = ({ idGroupe, intro }: { readonly idGroupe: number; rea
                 search: destination('factures', {
                   tous,
                   vue: choisie === 'AR' ? undefined : choisie,
-                  // of what is settled or the treasury's nothing is late
-                  retard: choisie === 'AR' || choisie === 'toutes' ? retard : undefined,
+                  // of what is settled or the treasury's nothing is late, nor expected
+                  ...((choisie === 'AR' || choisie === 'toutes') && { retard, attente }),
                 }).search as never,
                 replace: true,
               })

@@ -91,7 +91,7 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
           raisons={reponse.raisons}
           action={
             reponse.aPayer && (
-              <LienEcran ecran="factures" recherche={{}} className={classesBouton('principal')}>
+              <LienEcran ecran="factures" recherche={{ attente: 'REGLEMENT' }} className={classesBouton('principal')}>
                 Voir ce qui est à payer
               </LienEcran>
             )
