@@ -78,6 +78,8 @@ export interface Appel {
   entrerComme?<E extends Endpoint>(endpoint: E, brut: { params: unknown; query: unknown }): Promise<EntreComme<E>>
   /** Do the profiles of this caller give the right to call this endpoint, as the matrix stands? Undefined in jobs. */
   peutAppeler?(endpoint: Endpoint): boolean
+  /** Refuses as the guard would refuse this very call now: asked again by what takes minutes. Undefined in jobs. @throws ErreurApi */
+  exigerEncore?(): Promise<void>
 }
 
 /** What takes payments online for one traité, as far as what is offered depends on it. */

@@ -48,7 +48,8 @@ const un = await uneFacture(db, contrat, { ...UNE, numero_facture: 'F26-A' })
 const deux = await uneFacture(db, contrat, { ...UNE, numero_facture: 'F26-B', reste: 0 })
 const trois = await uneFacture(db, autre, { ...UNE, numero_facture: 'F26-C' })
 const sans = await uneFacture(db, autre, { numero_facture: 'F24-D', date_emission: '2024-11-02', reste: 0 })
-const etranger = await uneFacture(db, await unContrat(db), UNE)
+const contratEtranger = await unContrat(db)
+const etranger = await uneFacture(db, contratEtranger, UNE)
 
 const choisie = (facture: { identifiantInterne: number; numeroFacture: string }, numeroContrat = contrat) => ({
   numeroFactureClient: facture.numeroFacture,
@@ -188,7 +189,12 @@ describe('several invoices as one archive', () => {
     for (const chemin of ['telechargeMultiplePdf', 'totauxSelection']) {
       const refus = await demander(vrai, { factures: [choisie(un), absente] }, chemin)
       expect(refus.statusCode).toBe(404)
-      for (const fausse of [choisie(etranger), choisie(un, autre), { ...choisie(un), numeroFactureClient: 'F26-B' }])
+      for (const fausse of [
+        choisie(etranger, contratEtranger),
+        choisie(etranger),
+        choisie(un, autre),
+        { ...choisie(un), numeroFactureClient: 'F26-B' },
+      ])
         expect((await demander(vrai, { factures: [choisie(un), fausse] }, chemin)).body).toBe(refus.body)
       const deux = `Facture/listeFactures?numeroContrat=9999999&numeroContrat=${contrat}`
       expect((await demander(vrai, { tout: { urlService: deux } }, chemin)).statusCode).toBe(400)
@@ -354,6 +360,24 @@ describe('an archive that is sent (S15)', () => {
     } finally {
       for (const une of servies) une.destroy()
     }
+  })
+
+  it('is broken off once the session that asked for it has ended, after what stood prepared', async () => {
+    ecrire = lourd
+    const { userWebId: personne } = await unUtilisateur(db, { motDePasse: null, profils: ['ADMIN'] })
+    const jeton = await uneSession(db, personne)
+    const reponse = await vi.waitFor(async () => {
+      const une = await commencer(jeton)
+      if (une.statusCode !== 200) une.destroy()
+      expect(une.statusCode).toBe(200)
+      return une
+    }, PATIENCE)
+    await db.updateTable('jeton').set({ revoque_le: LE_JOUR }).where('user_web_id', '=', personne).execute()
+    const lue = await buffer(reponse).then(
+      () => 'whole',
+      () => 'broken off',
+    )
+    expect(lue).toBe('broken off')
   })
 
   it('is broken off for readers who take nothing of it, whose places go to others', async () => {

@@ -16,7 +16,7 @@ export type EcrireDocument = (ligne: LigneDuLot & { numero_facture: string }) =>
 /** Of invoices that follow each other: what is looked up for all of them together. */
 export type PreparerDocuments = (ctx: ContexteUtilisateur, lignes: readonly LigneDuLot[]) => Promise<EcrireDocument>
 
-/** So many are prepared together: rights that end while an archive is sent end with the invoices prepared. */
+/** So many are prepared together: rights, or a session, that end while an archive is sent end with the invoices prepared. */
 const PREPAREES = 32
 
 const INCIDENT = 'Un incident technique a empêché d’écrire ce document. Merci de renouveler votre demande.'
@@ -46,7 +46,7 @@ const documentOuMotif = async (
 
 /**
  * The documents of an archive, one at a time, in turn with those of other archives and the calls of others, then the names of those that are missing and why. One that cannot be written is
- * missing; where the database is gone, nothing can be told any more.
+ * missing; where the database is gone, or the session that asked for them has ended, nothing can be told any more.
  * @throws what ends the whole: the reader is left with half an archive, which does not open
  */
 export async function* entreesDuLot(
@@ -59,8 +59,10 @@ export async function* entreesDuLot(
   const manquantes: string[] = []
   let ecrire: EcrireDocument | undefined
   for (const [rang, ligne] of lignes.entries()) {
-    if (ecrire === undefined || rang % PREPAREES === 0)
+    if (ecrire === undefined || rang % PREPAREES === 0) {
+      if (rang > 0) await ctx.appel.exigerEncore?.()
       ecrire = await preparer(ctx, lignes.slice(rang, rang + PREPAREES))
+    }
     const nom = noms.get(ligne) ?? ''
     await attendreSonTour()
     const document = await documentOuMotif(ctx, ligne, ecrire)
