@@ -80,6 +80,9 @@ it('bears a client number only where it is that of all who hold or pay the contr
   expect(await numeroDe(sienne)).toBeNull()
   await devenir({ numero_client_co_titulaire: titulaire })
   expect(await numeroDe(sienne)).toBe(titulaire)
+  // who pays since reads it too
+  await devenir({ numero_client_payeur: payeur })
+  expect(await numeroDe(sienne)).toBeNull()
 })
 
 it('keeps one row for as long as nobody changes, and takes no correction', async () => {
