@@ -440,7 +440,7 @@ test.describe('the bills of one contract', () => {
     await page.goto('/#/dashboard')
     await expect(portail.titre).not.toContainText('Tout va bien')
     const essentiel = page.getByRole('region', { name: 'L’essentiel' })
-    await expect(essentiel).toContainText(/facture.*€/)
+    await expect(essentiel).toContainText(/règlements? attendus?.*€/)
     await page.screenshot({ path: 'test-results/tableau-dette.png' })
     await essentiel.getByRole('link', { name: 'Voir ce qui est à payer' }).click()
     await expect(page.getByRole('region', { name: /^À régler/ })).toBeVisible()
