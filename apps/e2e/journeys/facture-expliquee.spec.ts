@@ -31,6 +31,18 @@ const derniereExpliquee = async (page: Page, baseURL = ''): Promise<{ id: number
 }
 const detail = (page: Page) => page.getByRole('main')
 
+test('a bill printed shows its bars inked at once', async ({ page, baseURL }) => {
+  const { id } = await derniereExpliquee(page, baseURL)
+  await page.goto(`/#/factures/${id}`)
+  const barres = detail(page).getByRole('group').filter({ hasText: 'En tout' })
+  await expect(barres.first()).toBeVisible()
+  // paper has no time for what moves: a drawing made anew for the sheet is whole on it
+  await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' })
+  expect(await barres.first().evaluate((dessin) => getComputedStyle(dessin).animationName)).toBe('none')
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'no-preference' })
+  expect(await barres.first().evaluate((dessin) => getComputedStyle(dessin).animationName)).not.toBe('none')
+})
+
 test('a bill says first why it changed, then in bars and in figures that add up to the cent', async ({
   page,
   baseURL,
