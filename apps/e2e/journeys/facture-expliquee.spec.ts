@@ -196,6 +196,35 @@ test('the list leads to it and back, the bill still chosen beside it where there
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
 })
 
+test('both indexes stand as the meter showed them, with their days and what is counted between; in figures where it is no water', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await derniereExpliquee(page, baseURL)
+  const detailFacture = '**/webapi/Facture/detailFacture/**'
+  const lue = (await appeler(page.context(), baseURL ?? '', 'GET', `Facture/detailFacture/${id}`)) as {
+    index1: number
+    index2: number
+    volumeConso: number
+  }
+  await page.goto(`/#/factures/${id}`)
+  const compteurs = detail(page).getByRole('figure', { name: 'Index du compteur au début et à la fin' })
+  await expect(compteurs.getByRole('img')).toHaveCount(2)
+  // drums are a drawing: the number is what a reader hears
+  const lus = await compteurs.getByRole('img').evaluateAll((tous) => tous.map((un) => un.getAttribute('aria-label')))
+  const enM3 = (litres: number): string => `${Math.floor(litres / 1000).toLocaleString('fr-FR')} mètres cubes`
+  expect(lus).toEqual([enM3(lue.index1), enM3(lue.index2)])
+  await expect(compteurs).toContainText(`${lue.volumeConso / 1000}\u202fm³`)
+  await expect(compteurs).toContainText(/\d{4}.*\d{4}/)
+  await page.route(detailFacture, async (route) => {
+    const reponse = await route.fetch()
+    await route.fulfill({ response: reponse, json: { ...((await reponse.json()) as object), index1: null } })
+  })
+  await page.reload()
+  await expect(detail(page).getByText('Volume facturé')).toBeVisible()
+  await expect(compteurs).toHaveCount(0)
+})
+
 test('on paper it is two sheets at most, light, with its bars and their table', async ({ page, baseURL }) => {
   const { id } = await derniereExpliquee(page, baseURL)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -207,10 +236,10 @@ test('on paper it is two sheets at most, light, with its bars and their table', 
   expect(feuilles.length).toBeLessThanOrEqual(2)
   // nothing is clipped at the edge of a sheet, and no card is cut between two: what each begins and ends with
   for (const carte of [
-    ['État de la facture', 'Comment régler', 'Virement', 'Chèque', 'Volume facturé'],
+    ['État de la facture', 'Comment régler', 'Virement', 'Chèque'],
     ['Pourquoi ce montant', 'En tout', 'Qui reçoit les', 'L’État'],
-    ['Ce que compte cette facture', 'Organismes publics', 'Agence de l’eau', 'Total TTC', 'abonnement non compris'],
-    ['Prix, relève et comparaisons', 'Et chez les autres', 'arrondis à 5'],
+    ['Ce que compte cette facture', 'Organismes publics', 'Agence de l’eau', 'Total TTC'],
+    ['Prix, relève et comparaisons', 'Le litre, hors abonnement', 'facturés', 'Et chez les autres', 'arrondis à 5'],
     ['Une question, un désaccord', 'Médiation de l’eau'],
   ])
     expect(feuilleEntiere(feuilles, carte), carte[0]).toBeDefined()

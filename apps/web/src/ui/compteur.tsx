@@ -7,10 +7,12 @@ interface ProprietesCompteur {
   readonly litres: number
   readonly avecLitres?: boolean
   readonly petit?: boolean
+  /** False where the unit is written beside. */
+  readonly avecUnite?: boolean
 }
 
 /** The index drawn as a meter shows it. Readers get the number: the drums are an image. */
-export const Compteur = ({ litres, avecLitres = true, petit = false }: ProprietesCompteur) => (
+export const Compteur = ({ litres, avecLitres = true, petit = false, avecUnite = true }: ProprietesCompteur) => (
   <span
     className={`${css.compteur} ${petit ? css.petit : ''}`}
     role="img"
@@ -25,8 +27,10 @@ export const Compteur = ({ litres, avecLitres = true, petit = false }: Propriete
         {chiffre}
       </span>
     ))}
-    <span className={css.unite} aria-hidden="true">
-      m³
-    </span>
+    {avecUnite && (
+      <span className={css.unite} aria-hidden="true">
+        m³
+      </span>
+    )}
   </span>
 )

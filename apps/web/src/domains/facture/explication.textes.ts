@@ -22,6 +22,20 @@ export const explicationTextes = {
     } satisfies Record<Motif<FactureComparee['motif']>, string>,
   },
   beneficiaires: 'Qui reçoit les',
+  prix: {
+    titre: 'Le prix d’un litre',
+    phrase: 'Tout compris, taxes et redevances, sur cette facture.',
+    litre: 'Le litre, hors abonnement',
+    abonnement: 'L’abonnement',
+    surCetteFacture: 'sur cette facture',
+  },
+  comparees: {
+    celleCi: 'Cette facture',
+    precedente: (jour: string) => `La précédente, du ${jour}`,
+    anneeAvant: (jour: string) => `Un an plus tôt, le ${jour}`,
+    memeMontant: 'même montant',
+    cetteFois: (ecart: string) => `${ecart} cette fois`,
+  },
   mesure: {
     legende: 'Barre en contour\u202f: mois estimé, en tout ou en partie.',
     titre: 'Mesuré et facturé',

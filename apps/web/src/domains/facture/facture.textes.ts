@@ -79,6 +79,8 @@ export const factureTextes = {
     ancien: 'Ancien index',
     nouveau: 'Nouvel index',
     volume: 'Volume facturé',
+    compteurs: 'Index du compteur au début et à la fin de la facture',
+    factures: 'facturés',
     totalHT: 'Total hors taxes',
     totalTTC: 'Total TTC',
     reste: 'Reste à payer',

@@ -72,3 +72,40 @@ export const ceQuiEstPaye = (
   const permis = montant !== undefined && montant >= minimum && montant <= du
   return { factures: choisies, du, montant: permis ? montant : undefined }
 }
+
+/** The first day by which what is left of these is to be paid. */
+export const limiteDe = (factures: readonly Pick<Facture, 'dateLimitePaiementFacture'>[]): string | undefined =>
+  factures.flatMap(({ dateLimitePaiementFacture }) => dateLimitePaiementFacture ?? []).toSorted()[0]
+
+/** What is chosen between where there is little room: all of what is asked for, or an amount. */
+export interface ChoixBref {
+  readonly tout: 'TOUT' | 'PLUSIEURS'
+  /** Centimes. */
+  readonly du: number
+  /** Undefined: no part may be paid. */
+  readonly partie: { readonly choix: 'PARTIE' | 'COMPTE'; readonly minimum: number } | undefined
+}
+
+/**
+ * The short choice over bills of one account; undefined where it needs the whole page: nothing to pay online, or several bills that are
+ * not one payment. A part is of the one bill, or of the account where that comes to the same sum.
+ */
+export const choixBref = (
+  offertes: readonly Pick<Facture, 'soldeFactureClient'>[],
+  config: Config & Pick<DepartDePaiement['config'], 'isPlusieursPossible'>,
+  compte: Compte | undefined,
+): ChoixBref | undefined => {
+  const une = offertes.length === 1
+  if (!config.isPayable || offertes.length === 0 || (!une && !config.isPlusieursPossible)) return undefined
+  const du = offertes.reduce((total, { soldeFactureClient }) => total - soldeFactureClient, 0)
+  const duCompte =
+    compte?.partiel === true && compte.reste === du && compte.minimum < du
+      ? ({ choix: 'COMPTE', minimum: compte.minimum } as const)
+      : undefined
+  if (!une) return { tout: 'PLUSIEURS', du, partie: duCompte }
+  const deLaFacture =
+    config.isPartielPossible && config.montantMinimum < du
+      ? ({ choix: 'PARTIE', minimum: config.montantMinimum } as const)
+      : undefined
+  return { tout: 'TOUT', du, partie: deLaFacture ?? duCompte }
+}

@@ -40,20 +40,29 @@ const Parts = ({ composition: { rubriques } }: { readonly composition: Compositi
   )
 
 /** What a bill is made of, or that billing did not send it. */
-export const CompositionDeFacture = ({ facture }: { readonly facture: FactureDetaillee }) =>
+export const CompositionDeFacture = ({
+  facture,
+  sansLitre = false,
+}: {
+  readonly facture: FactureDetaillee
+  /** The price of a litre stands elsewhere on the page. */
+  readonly sansLitre?: boolean
+}) =>
   facture.composition === null ? (
     <p className={css.note}>{textes.sansLignes}</p>
   ) : (
-    <Composition composition={facture.composition} unite={uniteDuContrat(facture.uniteVolume)} />
+    <Composition composition={facture.composition} unite={uniteDuContrat(facture.uniteVolume)} sansLitre={sansLitre} />
   )
 
 /** Lines of an invoice under the headings of the law, VAT per rate, totals, price per litre. */
 const Composition = ({
   composition,
   unite,
+  sansLitre,
 }: {
   readonly composition: CompositionFacture
   readonly unite: UniteDuContrat
+  readonly sansLitre: boolean
 }) => {
   const { rubriques, tva, totalHT, totalTTC, prixDuLitre, abonnementTTC } = composition
   return (
@@ -108,7 +117,7 @@ const Composition = ({
           <dd>{euros(totalTTC)}</dd>
         </div>
       </dl>
-      {prixDuLitre !== null && (
+      {prixDuLitre !== null && !sansLitre && (
         <p className={css.litre}>
           {unite === 'm3' && <IconDroplet size={20} aria-hidden="true" />}
           <span>

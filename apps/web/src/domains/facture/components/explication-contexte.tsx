@@ -1,4 +1,4 @@
-import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
+import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { arrondir } from '@ondine/webapi/facture/arithmetique.rules.ts'
 import type { ExplicationFacture } from '@ondine/webapi/facture/explication.schemas.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
@@ -8,28 +8,60 @@ import { devise, euros } from '../../../ui/format/nombres.ts'
 import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useExplication } from '../explication.queries.ts'
-import { ecartDeMesure, explicationTextes, litresDeMesure, releveEtSuite } from '../explication.textes.ts'
+import { ecartDeMesure, litresDeMesure, releveEtSuite, explicationTextes as textes } from '../explication.textes.ts'
 import css from './explication.module.css'
 import { VersSesJours } from './explication-periode.tsx'
 import { Semblables } from './explication-semblables.tsx'
+import { ReleveAuCompteur } from './releve-au-compteur.tsx'
 
 /** Litres of a shower, which most people have an idea of. */
 const DOUCHE_LITRES = 50
 
-const Litre = ({ prixDuLitre }: { readonly prixDuLitre: number }) => (
-  <p className={css.suite}>
-    Soit {decimal(prixDuLitre, 2)}&nbsp;{devise()} TTC le m³ : une douche de {DOUCHE_LITRES} litres revient à{' '}
-    {euros(arrondir(prixDuLitre, DOUCHE_LITRES, 1000))}.
-  </p>
+/** Of water only: nobody counts a litre of electricity. */
+const prixDuLitreDe = ({ uniteVolume, composition }: FactureDetaillee): number | null =>
+  uniteVolume === 'M3' ? (composition?.prixDuLitre ?? null) : null
+
+/** The price of a litre and of being served at all, apart. */
+const Prix = ({ prixDuLitre, abonnement }: { readonly prixDuLitre: number; readonly abonnement: number | null }) => (
+  <section className={css.tuile}>
+    <h3 className={css.titre}>{textes.prix.titre}</h3>
+    <p className={css.suite}>{textes.prix.phrase}</p>
+    <dl className={css.cases}>
+      <div>
+        <dt>{textes.prix.litre}</dt>
+        <dd>
+          {decimal(prixDuLitre, 5)}
+          {FINE}
+          {devise()}
+        </dd>
+        <dd className={css.precision}>
+          {decimal(prixDuLitre, 2)}
+          {FINE}
+          {devise()} le m³
+        </dd>
+      </div>
+      {abonnement !== null && (
+        <div>
+          <dt>{textes.prix.abonnement}</dt>
+          <dd>{euros(abonnement)}</dd>
+          <dd className={css.precision}>{textes.prix.surCetteFacture}</dd>
+        </div>
+      )}
+    </dl>
+    <p className={css.suite}>
+      Une douche de {DOUCHE_LITRES} litres revient à {euros(arrondir(prixDuLitre, DOUCHE_LITRES, 1000))}.
+    </p>
+  </section>
 )
 
 const Releve = ({ facture }: { readonly facture: FactureDetaillee }) => {
   const dit = releveEtSuite(facture)
   return (
-    <>
+    <section className={css.tuile}>
       <h3 className={css.titre}>{dit.titre}</h3>
+      <ReleveAuCompteur facture={facture} />
       <p className={css.suite}>{dit.suite}</p>
-    </>
+    </section>
   )
 }
 
@@ -64,10 +96,10 @@ const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly f
   const dit = mesure && litresDeMesure(mesure, unite)
   if (motifMesure === 'CONSO_FERMEE' || motifMesure === 'SANS_PERIODE') return null
   return (
-    <>
-      <h3 className={css.titre}>{explicationTextes.mesure.titre}</h3>
+    <section className={css.tuile}>
+      <h3 className={css.titre}>{textes.mesure.titre}</h3>
       {mesure === null || dit === null ? (
-        motifMesure !== null && <p className={css.suite}>{explicationTextes.mesure.motifs[motifMesure]}</p>
+        motifMesure !== null && <p className={css.suite}>{textes.mesure.motifs[motifMesure]}</p>
       ) : (
         <>
           <p className={css.suite}>
@@ -76,15 +108,15 @@ const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly f
             {ecartDeMesure(mesure, unite)}
           </p>
           <Mois mois={mesure.mois} unite={unite} />
-          {mesure.mois.some(({ estime }) => estime) && <p className={css.suite}>{explicationTextes.mesure.legende}</p>}
+          {mesure.mois.some(({ estime }) => estime) && <p className={css.suite}>{textes.mesure.legende}</p>}
         </>
       )}
       <p className={css.suite}>
         <VersSesJours facture={facture} sinon={null}>
-          {explicationTextes.mesure.lien}
+          {textes.mesure.lien}
         </VersSesJours>
       </p>
-    </>
+    </section>
   )
 }
 
@@ -92,10 +124,11 @@ const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly f
 export const ContexteFacture = ({ facture }: { readonly facture: FactureDetaillee }) => {
   const lue = useExplication(facture.identifiantInterneFacture)
   if (facture.nature === 'AVOIR') return null
+  const prixDuLitre = prixDuLitreDe(facture)
   return (
-    <div className={css.bloc}>
-      {facture.uniteVolume === 'M3' && facture.composition?.prixDuLitre != null && (
-        <Litre prixDuLitre={facture.composition.prixDuLitre} />
+    <div className={css.tuiles}>
+      {prixDuLitre !== null && (
+        <Prix prixDuLitre={prixDuLitre} abonnement={facture.composition?.abonnementTTC ?? null} />
       )}
       <Releve facture={facture} />
       {/* its failure is said once, above */}
@@ -104,7 +137,9 @@ export const ContexteFacture = ({ facture }: { readonly facture: FactureDetaille
           {(data) => (
             <>
               <Mesure lue={data} facture={facture} />
-              <Semblables lue={data} />
+              <section className={css.tuile}>
+                <Semblables lue={data} />
+              </section>
             </>
           )}
         </Lu>

@@ -17,10 +17,22 @@ const Echelle = ({ groupe }: { readonly groupe: Groupe }) => {
   const bout = Math.max(haut * 1.5, volume * 1.1, 1)
   const part = (litres: number): string => `${(100 * litres) / bout}%`
   return (
-    <div className={css.echelle} aria-hidden="true">
-      <span className={css.moitie} style={{ left: part(bas), width: part(haut - bas) }} />
-      <span className={css.milieu} style={{ left: part(milieu) }} />
-      <span className={css.vous} style={{ left: part(volume) }} />
+    <div className={css.jauge} aria-hidden="true">
+      <span className={css.vousDit} style={{ left: `clamp(2.5rem, ${part(volume)}, calc(100% - 2.5rem))` }}>
+        Vous
+        <strong>{volumeAvecUnite(volume, 'm3')}</strong>
+      </span>
+      <div className={css.echelle}>
+        <span className={css.moitie} style={{ left: part(bas), width: part(haut - bas) }} />
+        <span className={css.milieu} style={{ left: part(milieu) }} />
+        <span className={css.vous} style={{ left: part(volume) }} />
+      </div>
+      <span className={css.borne} style={{ right: `calc(100% - ${part(bas)})` }}>
+        {volumeAvecUnite(bas, 'm3')}
+      </span>
+      <span className={css.borne} style={{ left: part(haut) }}>
+        {volumeAvecUnite(haut, 'm3')}
+      </span>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { explicationTextes } from '../explication.textes.ts'
 import css from './explication.module.css'
 import { Beneficiaires } from './explication-beneficiaires.tsx'
 
-const textes = explicationTextes.ecart
+const { ecart: textes, comparees: textesComparees } = explicationTextes
 
 const quantites = ({ nbJours, volume }: Pick<FactureComparee, 'nbJours' | 'volume'>, unite: UniteDuContrat): string =>
   [
@@ -79,29 +79,59 @@ const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly ap
   )
 }
 
-/** The same period of last year, in one sentence. */
-const AnneeAvant = ({ autre, unite }: { readonly autre: FactureComparee; readonly unite: UniteDuContrat }) => (
-  <p className={css.suite}>
-    Un an plus tôt, la facture du {dateLongue(autre.dateFacture)} était de {euros(autre.montantTTC)} (
-    {quantites(autre, unite)}) : {autre.ecart === 0 ? 'le même montant' : `${signe(autre.ecart)} cette fois`}.
-  </p>
-)
+/** This bill, the one before and that of a year ago, side by side: how much, over how many days, for how much water. */
+const Comparees = ({ apres, montant }: { readonly apres: Expliquee; readonly montant: number }) => {
+  const { precedente, anneeAvant, unite } = apres
+  const { celleCi, memeMontant, cetteFois, ...noms } = textesComparees
+  const autres = [
+    [noms.precedente, precedente],
+    [noms.anneeAvant, anneeAvant],
+  ] as const
+  return (
+    <dl className={css.comparees}>
+      <div>
+        <dt>{celleCi}</dt>
+        <dd>{euros(montant)}</dd>
+        <dd className={css.precision}>{quantites(apres, unite)}</dd>
+      </div>
+      {autres.map(
+        ([nom, autre]) =>
+          autre !== null && (
+            <div key={autre.identifiantInterneFacture}>
+              <dt>{nom(dateLongue(autre.dateFacture))}</dt>
+              <dd>{euros(autre.montantTTC)}</dd>
+              <dd className={css.precision}>
+                {[
+                  quantites(autre, unite),
+                  ...(autre === precedente ? [] : [autre.ecart === 0 ? memeMontant : cetteFois(signe(autre.ecart))]),
+                ].join(' · ')}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
 
-const Ecart = ({ apres, phraseDite }: { readonly apres: Expliquee; readonly phraseDite: boolean }) => {
+const Ecart = ({
+  apres,
+  montant,
+  phraseDite,
+}: {
+  readonly apres: Expliquee
+  readonly montant: number
+  readonly phraseDite: boolean
+}) => {
   const { precedente: avant, anneeAvant } = apres
-  if (avant === null) return anneeAvant === null ? null : <AnneeAvant autre={anneeAvant} unite={apres.unite} />
+  if (avant === null) return anneeAvant === null ? null : <Comparees apres={apres} montant={montant} />
   const inverse = phraseInverse(avant)
   return (
     <>
       {!phraseDite && <p className={css.phrase}>{phraseDeLEcart(avant, apres)}</p>}
       {inverse !== null && <p className={css.suite}>{inverse}</p>}
-      <p className={css.suite}>
-        La précédente, du {dateLongue(avant.dateFacture)} : {euros(avant.montantTTC)} ({quantites(avant, apres.unite)}).
-        Celle-ci compte {quantites(apres, apres.unite)}.
-      </p>
+      <Comparees apres={apres} montant={montant} />
       {avant.motif !== null && <p className={css.suite}>{textes.motifs[avant.motif]}</p>}
       <Effets avant={avant} apres={apres} />
-      {anneeAvant !== null && <AnneeAvant autre={anneeAvant} unite={apres.unite} />}
     </>
   )
 }
@@ -145,7 +175,7 @@ export const Explication = ({
         {(data) => (
           <>
             {(data.precedente !== null || data.anneeAvant !== null) && <h3 className={css.titre}>{textes.titre}</h3>}
-            <Ecart apres={expliquee(data, facture)} phraseDite={phraseDite} />
+            <Ecart apres={expliquee(data, facture)} montant={facture.montantTTCFacture} phraseDite={phraseDite} />
             <Beneficiaires beneficiaires={data.beneficiaires} />
           </>
         )}

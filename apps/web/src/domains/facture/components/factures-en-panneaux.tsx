@@ -1,9 +1,12 @@
 import { lireIdentifiant } from '@ondine/webapi/common/entiers.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { Carte } from '../../../ui/carte.tsx'
+import { charge } from '../../../ui/chargement.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { useUneColonne } from '../../../ui/use-etroit.ts'
 import { usePresentation, useSolde } from '../compte.queries.ts'
 import { useFactures } from '../facture.queries.ts'
@@ -17,9 +20,11 @@ import { PanneauFactures } from './panneau-factures.tsx'
 import { PanneauImpayes } from './panneau-impayes.tsx'
 import { PanneauEcheances, PanneauPlans } from './panneau-plans.tsx'
 import { PanneauReglements } from './panneau-reglements.tsx'
-import { Prevision } from './prevision.tsx'
 import { Solde } from './solde.tsx'
 import { Volets, VoletsDessous } from './volets.tsx'
+
+// below what people come for
+const Prevision = charge(() => import('./prevision.tsx'), 'Prevision')
 
 /** Balance, then what is to settle, at the treasury and settled, with one invoice read beside them. */
 export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: string }) => {
@@ -85,13 +90,21 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
             <PanneauFactures type="TR" liste={auTresor} {...choix} />
           )}
           <PanneauFactures type="DR" liste={reglees} {...choix} />
-          <Prevision numeroContrat={numeroContrat} />
+          <Suspense
+            fallback={
+              <Carte aria-busy="true">
+                <Squelette hauteur={120} />
+              </Carte>
+            }
+          >
+            <Prevision numeroContrat={numeroContrat} />
+          </Suspense>
           <PanneauPlans numeroContrat={numeroContrat} />
           {solde.data?.isReglementsMasques !== true && !solde.isPending && (
             <PanneauReglements numeroContrat={numeroContrat} />
           )}
         </div>
-        {!etroit && (
+        {!etroit && !(toutesConnues && courante === undefined) && (
           <FactureDetail key={courante} internalId={courante} attendue={!toutesConnues} titre={auTitre} enListe />
         )}
       </div>

@@ -78,35 +78,37 @@ const Mode = ({ mode }: { readonly mode: ModeReglement }) => (
   </li>
 )
 
-/** Of an invoice that is not settled: where it stands, which help there is, how to pay it. */
+/** Of an invoice that is not settled: where it stands, which help there is, the button that pays it. */
+export const OuElleEnEst = ({ facture }: { readonly facture: Facture }) => (
+  <div className={css.regler}>
+    <Lu de={usePhase(facture.identifiantInterneFacture)} erreur={textes.erreurPhase} hauteur={24}>
+      {(data) => (ORDINAIRES.includes(data.etape) ? null : <Phase phase={data} facture={facture} />)}
+    </Lu>
+    <PayerFacture facture={facture} />
+  </div>
+)
+
+/** How it may be paid, the ways that are not ours too. */
 export const Regler = ({ facture }: { readonly facture: Facture }) => {
   const modes = useModes(facture.identifiantInterneFacture)
-  const phase = usePhase(facture.identifiantInterneFacture)
   const { moyens } = suites[facture.etape]
   const motif = facture.motifSansPaiement
+  if (moyens === 'AUCUN') return null
   return (
     <div className={css.regler}>
-      <Lu de={phase} erreur={textes.erreurPhase} hauteur={24}>
-        {(data) => (ORDINAIRES.includes(data.etape) ? null : <Phase phase={data} facture={facture} />)}
+      <h3>{textes.titre}</h3>
+      {motif !== null && moyens === 'TOUS' && <p className={css.second}>{libellesMotifSansPaiement[motif]}</p>}
+      <Lu de={modes} erreur={textes.erreur} hauteur={64}>
+        {(data) =>
+          data.length === 0 ? null : (
+            <ul className={css.modes}>
+              {data.map((mode) => (
+                <Mode key={mode.code} mode={mode} />
+              ))}
+            </ul>
+          )
+        }
       </Lu>
-      <PayerFacture facture={facture} />
-      {moyens !== 'AUCUN' && (
-        <>
-          <h3>{textes.titre}</h3>
-          {motif !== null && moyens === 'TOUS' && <p className={css.second}>{libellesMotifSansPaiement[motif]}</p>}
-          <Lu de={modes} erreur={textes.erreur} hauteur={64}>
-            {(data) =>
-              data.length === 0 ? null : (
-                <ul className={css.modes}>
-                  {data.map((mode) => (
-                    <Mode key={mode.code} mode={mode} />
-                  ))}
-                </ul>
-              )
-            }
-          </Lu>
-        </>
-      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { direRetard, direSolde } from '../solde.phrases.ts'
 import css from './facture.module.css'
 import { HistoriqueDit } from './historique-dit.tsx'
 import { SoldeDit } from './solde-dit.tsx'
+import { Vagues } from './vagues.tsx'
 
 const textes = factureTextes.groupe
 
@@ -26,17 +27,20 @@ export const SoldeDuGroupe = ({
     <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
       <Lu de={solde} erreur={factureTextes.solde.erreur} hauteur={112}>
         {(data) => (
-          <>
-            <SoldeDit
-              {...(retard
-                ? direRetard(data, aujourdhui)
-                : direSolde(data, aujourdhui, {
-                    ...textes,
-                    sur: ` sur ${compter(data.nbContratsARegler, 'contrat')}`,
-                  }))}
-            />
-            <HistoriqueDit depuis={data.historique.depuis} />
-          </>
+          <div className={css.tableau}>
+            <div className={css.compteDit}>
+              <SoldeDit
+                {...(retard
+                  ? direRetard(data, aujourdhui)
+                  : direSolde(data, aujourdhui, {
+                      ...textes,
+                      sur: ` sur ${compter(data.nbContratsARegler, 'contrat')}`,
+                    }))}
+              />
+              <HistoriqueDit depuis={data.historique.depuis} />
+              <Vagues />
+            </div>
+          </div>
         )}
       </Lu>
     </Carte>

@@ -19,13 +19,13 @@ import { useUneColonne } from '../../../ui/use-etroit.ts'
 import { BoutonPdf } from '../components/bouton-pdf.tsx'
 import { CompositionDeFacture } from '../components/composition.tsx'
 import { Explication, PhraseDuMontant } from '../components/explication.tsx'
-import { ContexteFacture } from '../components/explication-contexte.tsx'
 import css from '../components/facture-lue.module.css'
 import { EnTeteDeFacture, FaitsDeFacture } from '../components/faits-facture.tsx'
 import { useMediateur } from '../compte.queries.ts'
 import { useFacture } from '../facture.queries.ts'
 import { factureTextes, titreDeFacture } from '../facture.textes.ts'
 
+const ContexteFacture = charge(() => import('../components/explication-contexte.tsx'), 'ContexteFacture')
 const QuestionSurFacture = charge(() => import('../../demarche/question-facture.public.tsx'), 'QuestionSurFacture')
 
 const textes = factureTextes.detail
@@ -39,7 +39,7 @@ const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
       <h2 id="etat" className={css.titre}>
         {textes.etat}
       </h2>
-      <FaitsDeFacture facture={facture} />
+      <FaitsDeFacture facture={facture} sansReleve={facture.nature !== 'AVOIR'} />
     </Carte>
   )
   const pourquoi = facture.nature !== 'AVOIR' && (
@@ -58,17 +58,22 @@ const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
         <h2 id="composition" className={css.titre}>
           {textes.comprise}
         </h2>
-        <CompositionDeFacture facture={facture} />
+        <CompositionDeFacture
+          facture={facture}
+          sansLitre={facture.nature !== 'AVOIR' && facture.uniteVolume === 'M3'}
+        />
       </Carte>
       {facture.nature !== 'AVOIR' && (
         <Carte marge={false} className={css.contexte} aria-labelledby="contexte">
           <h2 id="contexte" className={css.titre}>
             {textes.contexte}
           </h2>
-          <ContexteFacture facture={facture} />
+          <Suspense fallback={<Squelette hauteur={480} />}>
+            <ContexteFacture facture={facture} />
+          </Suspense>
         </Carte>
       )}
-      <Carte marge={false} className={css.question} aria-labelledby="question">
+      <Carte marge={false} aria-labelledby="question">
         <h2 id="question" className={css.titre}>
           {textes.question}
         </h2>

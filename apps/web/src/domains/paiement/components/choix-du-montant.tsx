@@ -26,7 +26,8 @@ interface Proprietes {
   readonly erreur: string | undefined
 }
 
-const Option = ({
+/** One way to pay, and what it asks for once it is chosen. */
+export const Option = ({
   valeur,
   libelle,
   montant,
@@ -41,7 +42,7 @@ const Option = ({
   readonly detail?: string
   readonly children?: ReactNode
 }) => (
-  <div>
+  <div className={css.offre}>
     <label className={css.option}>
       <input
         type="radio"
@@ -58,7 +59,8 @@ const Option = ({
   </div>
 )
 
-const Partie = ({
+/** The amount of a part, with the two that are asked for most. */
+export const Partie = ({
   reste,
   minimum,
   saisie,

@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
-import { type Compte, ceQuiEstPaye, type Saisie } from '../saisie.rules.ts'
+import { type Compte, ceQuiEstPaye, limiteDe, type Saisie } from '../saisie.rules.ts'
 import { AutresComptes } from './autres-comptes.tsx'
 import { ChampRecu } from './champ-recu.tsx'
 import { ChoixDuMontant } from './choix-du-montant.tsx'
@@ -26,10 +26,6 @@ interface Proprietes {
   readonly compte: Compte | undefined
   readonly plusieursDAbord: boolean
 }
-
-/** The first day by which what is left of these is to be paid. */
-const limiteDe = (factures: readonly Facture[]): string | undefined =>
-  factures.flatMap(({ dateLimitePaiementFacture }) => dateLimitePaiementFacture ?? []).toSorted()[0]
 
 /** What is paid, how much, where the receipt goes; then the browser leaves for the provider (2§4). */
 export const PanneauPaiement = ({
