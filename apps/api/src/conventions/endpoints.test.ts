@@ -128,6 +128,8 @@ describe('object rights', () => {
     'Abonnement/statuerRattachement body.userWebId': 'the same: statuer-rattachement.ts',
     'Utilisateur/spoofUser body.utilisateur.userWebId':
       'any account for an admin, a sub-user for its owner: usurper.ts',
+    'WebPaiement/titulaireDuCredit/{numeroContrat} params.numeroContrat':
+      'administrators alone; whose contract the money would go to, before it does',
     'WebPaiement/classerEncaissement body.numeroContrat':
       'an administrator puts money of nobody to the credit of any contract, and names none where they decide otherwise: classer-encaissement.ts',
   }

@@ -360,6 +360,8 @@ export const libellesDroits: Readonly<Record<string, Readonly<Record<string, str
     listeEcartsDeReleve: 'Voir les écarts des relevés de paiement',
     listeEcartsExpliques: 'Voir les écarts de relevé que quelqu’un a expliqués',
     listeEncaissementsOrphelins: 'Voir les sommes reçues sans paiement connu',
+    listeEncaissementsPortes: 'Voir les sommes portées au crédit d’un contrat',
+    titulaireDuCredit: 'Savoir à qui irait une somme portée au crédit d’un contrat',
     listePaiementsAVerifier: 'Voir les paiements reçus autrement que demandé',
     listePaiementsNonIntegres: 'Voir les paiements que la facturation n’a pas repris',
     listePaiementsSansRetour: 'Voir les paiements dont l’issue est inconnue',

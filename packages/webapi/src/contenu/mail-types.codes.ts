@@ -18,6 +18,7 @@ const facture = {
   date: 'Date de la facture',
   montant: 'Montant',
 } as const
+const credit = { numeroContrat: 'Numéro de contrat', montant: 'Montant', date: 'Date', reference: 'Référence' } as const
 const demande = {
   nomComplet: 'Nom de la personne',
   reference: 'Référence de la demande',
@@ -188,6 +189,16 @@ export const typesDeMail = declarer({
     libelle: 'Paiement de trop',
     description: 'À qui a payé plus que ce qui restait dû\u202f: deux fois, ou après un autre règlement.',
     champs: { reference: 'Référence du paiement', montant: 'Montant en trop', date: 'Date du paiement' },
+  },
+  CREDIT_CONTRAT: {
+    libelle: 'Somme portée au crédit d’un contrat',
+    description: 'Au titulaire, quand une somme reçue sans que l’on sache pour quel paiement est portée à son contrat.',
+    champs: credit,
+  },
+  CREDIT_CONTRAT_ANNULE: {
+    libelle: 'Crédit d’un contrat annulé',
+    description: 'Au titulaire, quand une somme portée à son contrat par erreur en est retirée.',
+    champs: credit,
   },
   DEMANDE_RECUE: {
     libelle: 'Demande enregistrée',

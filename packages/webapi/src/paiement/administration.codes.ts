@@ -19,9 +19,9 @@ export const libellesEtatPaiement = Object.fromEntries(
 export const decisionsPaiement = ['IMPUTATION', 'CONTREPASSATION'] as const
 export type DecisionPaiement = (typeof decisionsPaiement)[number]
 
-/** What staff decide of money of no payment known: the event of its table of states (orphelin.etats.ts). */
-export const decisionsOrphelin = ['RATTACHEMENT', 'CREDIT', 'REMBOURSEMENT'] as const
-export type DecisionOrphelin = (typeof decisionsOrphelin)[number]
+/** What staff decide of money that waits without a payment, and of a credit that went wrong: events of orphelin.etats.ts. */
+export const decisionsSansPaiement = ['RATTACHEMENT', 'CREDIT', 'REMBOURSEMENT'] as const
+export const decisionsOrphelin = [...decisionsSansPaiement, 'ANNULATION'] as const
 
 /** Payments that one call may notify. */
 export const PAIEMENTS_A_NOTIFIER_MAX = 200

@@ -14,6 +14,7 @@ import { champsDecisionPaiement, champsPreuvePaiement, champsRattachement } from
 import { decisionsOrphelin, decisionsPaiement, PAIEMENTS_A_NOTIFIER_MAX } from './administration.codes.ts'
 import {
   listeEncaissementsOrphelins,
+  listeEncaissementsPortes,
   listePaiementsAVerifier,
   listePaiementsNonIntegres,
   listePaiementsSansRetour,
@@ -21,6 +22,7 @@ import {
 import { administrationPaiementErreurs } from './administration.messages.ts'
 import {
   encaissementOrphelin,
+  encaissementPorte,
   paiementANotifier,
   paiementAVerifier,
   paiementNonIntegre,
@@ -28,6 +30,7 @@ import {
   paiementsDeFacture,
   resultatDeNotification,
   resumePaiements,
+  titulaireDuCredit,
 } from './administration.schemas.ts'
 import { referencePaiement } from './paiement.schemas.ts'
 
@@ -43,7 +46,7 @@ const requete = <L extends Liste>(liste: L) => z.object({ ...requeteDeListe(list
 const decision = { ...duPersonnel, method: 'POST', profils: profilsDroits, interditEnUsurpation: true } as const
 const { motifObligatoire, dejaTranche, autreDevise, avanceUtilisee, dejaInscrit, transactionConnue, ...desAutres } =
   administrationPaiementErreurs
-const { encaissementClasse, autrePrestataire, contratInconnu, ...autres } = desAutres
+const { encaissementClasse, autrePrestataire, contratInconnu, creditAnnule, creditAilleurs, ...autres } = desAutres
 
 /** Administration of payments (3§2, 3§7). Nothing here says that a payment is paid without what proves it. */
 export const administrationPaiementEndpoints = defineEndpoints({
@@ -82,6 +85,25 @@ export const administrationPaiementEndpoints = defineEndpoints({
     query: requete(listeEncaissementsOrphelins),
     reply: pageDe(encaissementOrphelin),
     erreurs: erreursDeListe,
+  },
+  listeEncaissementsPortes: {
+    ...lecture,
+    path: 'WebPaiement/listeEncaissementsPortes',
+    summary: 'Of that money, what staff put to the credit of a contract',
+    spec: 'decision 078',
+    query: requete(listeEncaissementsPortes),
+    reply: pageDe(encaissementPorte),
+    erreurs: erreursDeListe,
+  },
+  titulaireDuCredit: {
+    ...lecture,
+    profils: profilsDroits,
+    path: 'WebPaiement/titulaireDuCredit/{numeroContrat}',
+    summary: 'Whose contract money would go to, and whether they are told by mail',
+    spec: 'decision 078',
+    params: z.object({ numeroContrat }),
+    reply: titulaireDuCredit,
+    erreurs: [contratInconnu],
   },
   resumePaiements: {
     ...lecture,
@@ -151,7 +173,7 @@ export const administrationPaiementEndpoints = defineEndpoints({
     ...decision,
     path: 'WebPaiement/classerEncaissement',
     summary:
-      'Says of money of no payment known whose payment it is, to the credit of which contract it goes, or that it was given back at its provider',
+      'Says of money of no payment known whose payment it is, to the credit of which contract it goes, or that it was given back at its provider; or takes such a credit back',
     spec: 'decision 043',
     body: z.object({
       typeServicePaiement: z.string().trim().min(1).max(20),
@@ -162,7 +184,17 @@ export const administrationPaiementEndpoints = defineEndpoints({
       motif: schemaDe(champsRattachement.motif),
     }),
     reply: z.object({ message: z.string() }),
-    erreurs: [communErreurs.introuvable, encaissementClasse, autrePrestataire, contratInconnu, autreDevise],
+    erreurs: [
+      communErreurs.introuvable,
+      encaissementClasse,
+      autrePrestataire,
+      contratInconnu,
+      autreDevise,
+      creditAnnule,
+      creditAilleurs,
+      avanceUtilisee,
+      dejaInscrit,
+    ],
   },
   exportPaiements: {
     ...duPersonnel,

@@ -70,3 +70,22 @@ export const listeEncaissementsOrphelins = defineListe({
     numeroAutorisation: { label: 'Autorisation', type: 'texte', recherchable: true },
   },
 })
+
+/** Of that money, what went to the credit of a contract. */
+export const listeEncaissementsPortes = defineListe({
+  nom: 'encaissements-au-credit',
+  titre: 'Encaissements portés au crédit d’un contrat',
+  tri: { colonne: 'porteLe', decroissant: true },
+  dates: 'porteLe',
+  colonnes: {
+    numeroContrat: { label: 'Contrat', type: 'texte', recherchable: true, fixe: true },
+    titulaire: { label: 'Titulaire', type: 'texte', recherchable: true },
+    montant: { label: 'Montant', type: 'montant', triable: true },
+    porteLe: { label: 'Crédité le', type: 'instant', triable: true },
+    isInscrit: { label: 'Inscrit en facturation', type: 'booleen' },
+    typeServicePaiement: { label: 'Prestataire', type: 'texte', triable: true },
+    identifiantTransaction: { label: 'Transaction', type: 'texte', recherchable: true },
+    reference: { label: 'Référence', type: 'texte', recherchable: true, masquee: true },
+    encaisseLe: { label: 'Encaissé le', type: 'instant', masquee: true },
+  },
+})

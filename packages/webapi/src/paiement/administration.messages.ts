@@ -43,6 +43,16 @@ export const administrationPaiementErreurs = defineErreurs({
     status: 404,
     texte: 'Aucun contrat ne porte ce numéro\u202f: vérifiez-le.',
   },
+  creditAnnule: {
+    code: 'PA53',
+    status: 409,
+    texte: 'Cette somme n’est plus au crédit d’un contrat. Rechargez la liste.',
+  },
+  creditAilleurs: {
+    code: 'PA54',
+    status: 409,
+    texte: 'Cette somme est maintenant au crédit d’un autre contrat. Rechargez la liste.',
+  },
   transactionConnue: {
     code: 'PA44',
     status: 409,
@@ -70,7 +80,13 @@ export const administrationPaiementTextes = {
   rattache: 'C’est enregistré\u202f: cet argent est celui du paiement indiqué.',
   rattacheDifferent:
     'C’est enregistré. Le montant n’est pas celui qui était demandé\u202f: le paiement est maintenant à vérifier.',
-  porte: 'C’est enregistré\u202f: {montant} sont au crédit du contrat {contrat}.',
+  porte: 'C’est enregistré\u202f: {montant} au crédit du contrat {contrat}.',
+  creditRepris:
+    'C’est enregistré\u202f: {montant} n’est plus au crédit du contrat {contrat}, et attend de nouveau une décision.',
+  creditsRepris:
+    'C’est enregistré\u202f: {montant} ne sont plus au crédit du contrat {contrat}, et attendent de nouveau une décision.',
+  titulairePrevenu: 'Son titulaire est prévenu par e-mail.',
+  titulaireSansEmail: 'Son titulaire n’a pas d’adresse e-mail prouvée\u202f: prévenez-le autrement.',
   rendu: 'C’est enregistré\u202f: cet argent a été rendu chez le prestataire.',
   prouve: 'C’est enregistré\u202f: le paiement est inscrit avec la preuve de la banque.',
   prouveDifferent:

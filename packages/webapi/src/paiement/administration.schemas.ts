@@ -51,6 +51,16 @@ export const encaissementOrphelin = z.object({
 })
 export type EncaissementOrphelin = z.output<typeof encaissementOrphelin>
 
+/** Money of no payment that staff put to the credit of a contract. */
+export const encaissementPorte = encaissementOrphelin.extend({
+  reference: z.string().meta({ description: 'Ours: what billing books it by' }),
+  numeroContrat: z.string(),
+  titulaire: z.string(),
+  porteLe: instant,
+  isInscrit: z.boolean().meta({ description: 'Billing booked it: its reject takes it back' }),
+})
+export type EncaissementPorte = z.output<typeof encaissementPorte>
+
 const somme = { nombre: z.int(), montant: centimes }
 
 /** What waits for somebody, and what providers collected on a local day. */
@@ -116,4 +126,11 @@ export const resultatDeNotification = z.object({
   ),
   nbInterroges: z.int(),
   message: z.string(),
+})
+
+/** To whom a credit of this contract would be told. */
+export const titulaireDuCredit = z.object({
+  numeroContrat: z.string(),
+  titulaire: z.string(),
+  isPrevenuParMail: z.boolean().meta({ description: 'The holder has a proved mailbox, to which it is told' }),
 })

@@ -2,6 +2,8 @@ import { signerStripe } from '@ondine/paiement-providers/stripe/simulateur/notif
 import { COMPTE_ESSAI_STRIPE } from '@ondine/paiement-providers/stripe/simulateur/simulateur.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
+import { unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { importerTexte } from '../../import/import.fixtures.ts'
@@ -390,7 +392,7 @@ describe('money of no payment known', () => {
     const deux = await Promise.all([1, 2].map(() => classer(admin, transaction, 'CREDIT', credit)))
     expect(deux.map(({ statut }) => statut).toSorted()).toEqual([200, 409])
     expect(deux.find(({ statut }) => statut === 200)?.corps.message).toBe(
-      `C’est enregistré\u202f: 42,00\u202f€ sont au crédit du contrat ${due.numeroContrat}.`,
+      `C’est enregistré\u202f: 42,00\u202f€ au crédit du contrat ${due.numeroContrat}. Son titulaire est prévenu par e-mail.`,
     )
     expect([
       await lire.reste(due.numeroContrat, due.idCreance),
@@ -402,7 +404,7 @@ describe('money of no payment known', () => {
       [`STRIPE:${transaction}`],
     )
     expect(rows).toEqual([{ decision: 'CREDIT', contrat: due.numeroContrat, motif: MOTIF }])
-    // no way back, and no second way
+    // no second way
     expect((await classer(admin, transaction, 'REMBOURSEMENT')).corps.code).toBe('PA49')
     const reglements = async () => {
       const { rows: lus } = await sql<{ centimes: number; en_ligne: boolean }>`
@@ -429,6 +431,92 @@ describe('money of no payment known', () => {
     // the money was in the ledger already: it counts once
     expect(await lire.solde(due.numeroContrat)).toBe(4_200 - 10_000)
     expect(await reglements()).toEqual([{ centimes: 4_200, en_ligne: false }])
+    // what billing booked, its reject takes back
+    expect((await classer(admin, transaction, 'ANNULATION', credit)).corps.code).toBe('PA47')
+    expect(await anomalies()).toEqual([])
+  })
+
+  /** What the nightly check finds in all of the ledger. */
+  const anomalies = async () =>
+    (await base.pool.query('select * from controler_grand_livre() union all select * from controler_paiements()')).rows
+
+  /** A contract whose holder has a mailbox that billing knows. */
+  const unContratTitulaire = async (email: string | null) =>
+    unContrat(base.db, { numero_client_titulaire: await unClient(base.db, { email }) })
+  const mails = async (email: string) => (await courrielsPour(base.db, email)).map(({ type }) => type).toReversed()
+
+  it('at the credit of the wrong contract is taken back with a reason: the ledger shows both, the money waits again, the holder is told', async () => {
+    const { transaction } = await unOrphelin({ amount_total: 4_200 })
+    const email = `titulaire${rang}@exemple.fr`
+    const [avec, sans] = [await unContratTitulaire(email), await unContratTitulaire(null)]
+    expect((await appeler(admin, `WebPaiement/titulaireDuCredit/${avec}`)).corps).toMatchObject({
+      numeroContrat: avec,
+      isPrevenuParMail: true,
+    })
+    expect((await appeler(admin, `WebPaiement/titulaireDuCredit/${sans}`)).corps).toMatchObject({
+      isPrevenuParMail: false,
+    })
+    expect((await appeler(admin, 'WebPaiement/titulaireDuCredit/9999999')).corps.code).toBe('PA52')
+    // not before there is anything to take back
+    expect((await classer(admin, transaction, 'ANNULATION', { numeroContrat: avec })).corps.code).toBe('PA53')
+    expect((await classer(admin, transaction, 'CREDIT', { numeroContrat: avec })).corps.message).toMatch(
+      /Son titulaire est prévenu par e-mail\.$/,
+    )
+    const portes = async () =>
+      (await appeler(charge, 'WebPaiement/listeEncaissementsPortes')).corps.resultats.filter(
+        (un: { identifiantTransaction: string }) => un.identifiantTransaction === transaction,
+      )
+    expect(await portes()).toMatchObject([{ numeroContrat: avec, montant: 4_200, isInscrit: false }])
+    expect((await classer(charge, transaction, 'ANNULATION', { numeroContrat: avec })).statut).toBe(403)
+    expect((await classer(admin, transaction, 'ANNULATION', { numeroContrat: avec, motif: ' ' })).statut).toBe(400)
+    expect((await classer(admin, transaction, 'ANNULATION', { numeroContrat: sans })).corps.code).toBe('PA54')
+    const deux = await Promise.all([1, 2].map(() => classer(admin, transaction, 'ANNULATION', { numeroContrat: avec })))
+    expect(deux.map(({ corps }) => corps.code ?? 200).toSorted()).toEqual([200, 'PA53'])
+    expect([await lire.solde(avec), await portes(), await anomalies()]).toEqual([0, [], []])
+    expect(await orphelins()).toContain(transaction)
+    // to the same again, back, and where it belongs: each credit has its rows
+    for (const [decision, numeroContrat] of [
+      ['CREDIT', avec],
+      ['ANNULATION', avec],
+      ['CREDIT', sans],
+    ] as const) {
+      expect((await classer(admin, transaction, decision, { numeroContrat })).statut).toBe(200)
+      expect(await anomalies()).toEqual([])
+    }
+    expect([await lire.solde(avec), await lire.solde(sans)]).toEqual([0, 4_200])
+    expect(await mails(email)).toEqual([
+      'CREDIT_CONTRAT',
+      'CREDIT_CONTRAT_ANNULE',
+      'CREDIT_CONTRAT',
+      'CREDIT_CONTRAT_ANNULE',
+    ])
+    const { rows } = await base.pool.query<{ nature: string }>(
+      'select nature from mouvement where numero_contrat = $1',
+      [avec],
+    )
+    expect(rows.map(({ nature }) => nature).toSorted()).toEqual([
+      'CONTREPASSATION',
+      'CONTREPASSATION',
+      'TROP_PERCU',
+      'TROP_PERCU',
+    ])
+    expect(await actes(`STRIPE:${transaction}`)).toHaveLength(5)
+  })
+
+  it('that settled a due since stays where it is', async () => {
+    const { transaction } = await unOrphelin({ amount_total: 4_200 })
+    const { numeroContrat, idCreance } = await uneDue((await unPayeur()).userWebId)
+    expect((await classer(admin, transaction, 'CREDIT', { numeroContrat })).statut).toBe(200)
+    await base.pool.query(
+      `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, effet_le)
+       values ($1, 'IMPUTE#1', 'IMPUTATION', 'AVANCE', 'CLIENT', $2, 3000, '2026-11-01')`,
+      [numeroContrat, idCreance],
+    )
+    expect((await classer(admin, transaction, 'ANNULATION', { numeroContrat })).corps.code).toBe('PA43')
+    expect([await lire.reste(numeroContrat, idCreance), await orphelins()]).toEqual([
+      7_000,
+      expect.not.arrayContaining([transaction]),
+    ])
   })
 
   it('in another currency goes to nobody’s credit', async () => {

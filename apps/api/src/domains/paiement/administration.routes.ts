@@ -10,14 +10,18 @@ import {
   sourceAVerifier,
   sourceNonIntegres,
   sourceOrphelins,
+  sourcePortes,
   sourceSansRetour,
 } from './administration/paiements.source.ts'
+import { lireTitulaireDuCredit } from './administration/prevenir-titulaire.ts'
 
 export const administrationPaiementRoutes = bind(administrationPaiementEndpoints, {
   listePaiementsNonIntegres: lirePage(sourceNonIntegres),
   listePaiementsSansRetour: lirePage(sourceSansRetour),
   listePaiementsAVerifier: lirePage(sourceAVerifier),
   listeEncaissementsOrphelins: lirePage(sourceOrphelins),
+  listeEncaissementsPortes: lirePage(sourcePortes),
+  titulaireDuCredit: lireTitulaireDuCredit,
   resumePaiements: lireResume,
   paiementsDeFacture: lirePaiementsDeFacture,
   multipleNotification: notifierPaiements,

@@ -4,6 +4,7 @@ import {
   sourceAVerifier,
   sourceNonIntegres,
   sourceOrphelins,
+  sourcePortes,
   sourceSansRetour,
 } from './administration/paiements.source.ts'
 import * as rails from './prestataires/rails.ts'
@@ -19,6 +20,7 @@ export const sourcesPaiement = [
   sourceSansRetour,
   sourceAVerifier,
   sourceOrphelins,
+  sourcePortes,
   sourceEcarts,
   sourceEcartsExpliques,
 ] as const

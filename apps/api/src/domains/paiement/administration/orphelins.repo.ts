@@ -55,6 +55,7 @@ const tenir = (db: Kysely<DB>, prestataire: string, transaction: string) =>
       'paiement_id',
       'rendu_le',
       'numero_contrat',
+      'reference',
     ])
     .where('prestataire', '=', prestataire)
     .where('id_transaction', '=', transaction)
@@ -76,13 +77,6 @@ export const retirerOrphelin = async (db: Kysely<DB>, prestataire: string, trans
     .execute()
 }
 
-export const contratExiste = async (db: Kysely<DB>, numeroContrat: string): Promise<boolean> =>
-  (await db
-    .selectFrom('contrat')
-    .select('numero_contrat')
-    .where('numero_contrat', '=', numeroContrat)
-    .executeTakeFirst()) !== undefined
-
 /** Says to the credit of which contract it went, and how billing is told of it. */
 export const noterPorte = async (
   db: Kysely<DB>,
@@ -96,6 +90,76 @@ export const noterPorte = async (
     .where('id_transaction', '=', transaction)
     .execute()
 }
+
+/** It waits for a decision again. */
+export const noterRepris = async (db: Kysely<DB>, prestataire: string, transaction: string): Promise<void> => {
+  await db
+    .updateTable('encaissement')
+    .set({ numero_contrat: null, reference: null, porte_le: null })
+    .where('prestataire', '=', prestataire)
+    .where('id_transaction', '=', transaction)
+    .execute()
+}
+
+/** Has billing booked a credit by its reference? Rejected since, it has taken it back itself. */
+export const estInscrit = async (db: Kysely<DB>, numeroContrat: string, reference: string): Promise<boolean> =>
+  (await db
+    .selectFrom('reglement')
+    .select('reference')
+    .where('numero_contrat', '=', numeroContrat)
+    .where('reference_portail', '=', reference)
+    .executeTakeFirst()) !== undefined
+
+/** Name of the holder of a contract; undefined where there is no such contract. */
+export const findTitulaire = async (db: Kysely<DB>, numeroContrat: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ nom: string }>`
+    select coalesce(nom_client(t), '') as nom from contrat k
+      left join client t on t.numero_client = k.numero_client_titulaire where k.numero_contrat = ${numeroContrat}`.execute(
+    db,
+  )
+  return rows[0]?.nom
+}
+
+export interface LignePortee extends LigneOrpheline {
+  numero_contrat: string
+  reference: string
+  porte_le: Date
+  titulaire: string
+  inscrit: boolean
+}
+
+export const trisPortes = {
+  montant: trisOrphelins.montant,
+  typeServicePaiement: trisOrphelins.typeServicePaiement,
+  porteLe: { type: 'timestamptz', sql: sql`e.porte_le` },
+} as const
+
+/** Of that money, what stands at the credit of a contract. */
+export const lignesPortees = ({ mots, dateDebut, dateFin }: Choix, cle: RawBuilder<unknown>) => sql`
+  select e.prestataire, e.id_transaction, ${cle} as cle from encaissement e
+    join contrat k on k.numero_contrat = e.numero_contrat
+    left join client t on t.numero_client = k.numero_client_titulaire
+   where ${sql.join(
+     [
+       sql`e.numero_contrat is not null`,
+       ...mots.map(
+         (mot) =>
+           sql`(e.id_transaction ilike ${mot} or e.reference ilike ${mot} or e.numero_contrat like ${mot}
+                or sans_accent(nom_client(t)) like sans_accent(${mot}))`,
+       ),
+       ...(dateDebut === undefined ? [] : [sql`e.porte_le >= ${minuit(dateDebut)}`]),
+       ...(dateFin === undefined ? [] : [sql`e.porte_le < ${minuit(dateFin, 1)}`]),
+     ],
+     sql` and `,
+   )}`
+
+export const detailPortes = (page: RawBuilder<unknown>) => sql<LignePortee>`
+  select pg.*, e.traite_code, e.montant_centimes, e.devise, e.capture_le, e.autorisation, e.numero_contrat, e.reference, e.porte_le,
+         coalesce(nom_client(t), '') as titulaire,
+         exists (select from reglement r where r.numero_contrat = e.numero_contrat and r.reference_portail = e.reference) as inscrit
+    from ${page} pg join encaissement e on e.prestataire = pg.prestataire and e.id_transaction = pg.id_transaction
+    join contrat k on k.numero_contrat = e.numero_contrat
+    left join client t on t.numero_client = k.numero_client_titulaire`
 
 export const noterRendu = async (db: Kysely<DB>, prestataire: string, transaction: string, le: Date): Promise<void> => {
   await db

@@ -1,6 +1,7 @@
 import { administrationPaiementEndpoints } from '@ondine/webapi/paiement/administration.endpoints.ts'
 import {
   listeEncaissementsOrphelins,
+  listeEncaissementsPortes,
   listePaiementsAVerifier,
   listePaiementsNonIntegres,
   listePaiementsSansRetour,
@@ -14,7 +15,15 @@ import {
   trisNonIntegres,
   trisOuverts,
 } from './files.repo.ts'
-import { detailOrphelins, lignesOrphelines, trisOrphelins } from './orphelins.repo.ts'
+import {
+  detailOrphelins,
+  detailPortes,
+  type LigneOrpheline,
+  lignesOrphelines,
+  lignesPortees,
+  trisOrphelins,
+  trisPortes,
+} from './orphelins.repo.ts'
 
 const communDe = (ligne: LignePaiementListee) => ({
   reference: ligne.reference,
@@ -77,6 +86,16 @@ export const sourceAVerifier = defineSource({
   }),
 })
 
+const argentDe = (ligne: LigneOrpheline) => ({
+  identifiantTransaction: ligne.id_transaction,
+  typeServicePaiement: ligne.prestataire,
+  traiteFacturationCode: ligne.traite_code,
+  montant: ligne.montant_centimes,
+  devise: ligne.devise,
+  encaisseLe: ligne.capture_le.toISOString(),
+  numeroAutorisation: ligne.autorisation,
+})
+
 export const sourceOrphelins = defineSource({
   liste: listeEncaissementsOrphelins,
   endpoint: administrationPaiementEndpoints.listeEncaissementsOrphelins,
@@ -84,13 +103,22 @@ export const sourceOrphelins = defineSource({
   tris: trisOrphelins,
   lignes: ({ mots, dateDebut, dateFin }, cle) => lignesOrphelines({ mots, dateDebut, dateFin }, cle),
   detail: detailOrphelins,
+  vue: argentDe,
+})
+
+export const sourcePortes = defineSource({
+  liste: listeEncaissementsPortes,
+  endpoint: administrationPaiementEndpoints.listeEncaissementsPortes,
+  identite: { prestataire: 'text', id_transaction: 'text' },
+  tris: trisPortes,
+  lignes: ({ mots, dateDebut, dateFin }, cle) => lignesPortees({ mots, dateDebut, dateFin }, cle),
+  detail: detailPortes,
   vue: (ligne) => ({
-    identifiantTransaction: ligne.id_transaction,
-    typeServicePaiement: ligne.prestataire,
-    traiteFacturationCode: ligne.traite_code,
-    montant: ligne.montant_centimes,
-    devise: ligne.devise,
-    encaisseLe: ligne.capture_le.toISOString(),
-    numeroAutorisation: ligne.autorisation,
+    ...argentDe(ligne),
+    reference: ligne.reference,
+    numeroContrat: ligne.numero_contrat,
+    titulaire: ligne.titulaire,
+    porteLe: ligne.porte_le.toISOString(),
+    isInscrit: ligne.inscrit,
   }),
 })

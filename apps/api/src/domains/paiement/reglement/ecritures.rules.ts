@@ -18,13 +18,17 @@ const parContrat = (parts: readonly (readonly [contrat: string, centimes: number
   return [...sommes].filter(([, centimes]) => centimes > 0)
 }
 
-/** Money of no payment, whole, to the credit of a contract. */
+/**
+ * Money, whole, to the credit of a contract.
+ * @param reference of that credit, of money without a payment: it may be taken back, and put there again
+ */
 export const ecritureDuCredit = (
   numeroContrat: string,
   { prestataire, transaction, montant }: Omit<Recu, 'paiementId'>,
+  reference?: string,
 ): Ecriture => ({
   numeroContrat,
-  cle: `TROP:${prestataire}:${transaction}`,
+  cle: `TROP:${prestataire}:${transaction}${reference === undefined ? '' : `:${reference}`}`,
   nature: 'TROP_PERCU',
   debit: `PRESTATAIRE:${prestataire}`,
   credit: 'AVANCE',

@@ -16,6 +16,14 @@ export const usePaiementsDeFacture = (reference: string | undefined) =>
     enabled: reference !== undefined,
   })
 
+/** Whose contract money would go to; nothing until its number is whole. */
+export const useTitulaireDuCredit = (numeroContrat: string) =>
+  useQuery({
+    ...lire(administrationPaiementEndpoints.titulaireDuCredit, { params: { numeroContrat } }),
+    enabled: /^\d{7}$/.test(numeroContrat),
+    retry: false,
+  })
+
 /** By then a provider has answered, or does not. */
 const REPONSES_MS = [3_000, 9_000]
 const AIRE = administrationPaiementEndpoints.resumePaiements.path.split('/')[0] ?? ''

@@ -43,11 +43,34 @@ export const textesDOrphelin = {
     action: 'Porter au crédit',
     dit: 'Le contrat aura cette somme en sa faveur\u202f: elle ne règle aucune facture d’elle-même, et son titulaire la voit dans ses règlements.',
   },
+  ANNULATION: {
+    titre: 'Annuler le crédit',
+    court: 'Annuler',
+    action: 'Annuler le crédit',
+    dit: 'La somme quitte ce contrat et attend de nouveau une décision. Le compte du contrat montre les deux opérations.',
+  },
   REMBOURSEMENT: {
     titre: 'Argent rendu',
     court: 'Rendu',
     action: 'Noter qu’il est rendu',
     dit: 'Rendez-le d’abord chez le prestataire\u202f: ceci le note, et ne déplace rien.',
+  },
+} as const
+
+/** Whom a credit is told to, before it is done. */
+export const textesDuTitulaire = {
+  attente: 'Le titulaire du contrat s’affichera ici dès que son numéro sera complet.',
+  prevenu: (titulaire: string, numero: string): string =>
+    `${titulaire}, titulaire du contrat ${numero}, recevra un e-mail.`,
+  nonPrevenu: (titulaire: string, numero: string): string =>
+    `${titulaire}, titulaire du contrat ${numero}, n’a pas d’adresse e-mail prouvée\u202f: aucun message ne partira.`,
+  sansNom: 'Le titulaire',
+} as const
+
+export const textesDesPortes = {
+  vide: {
+    titre: 'Aucune somme créditée',
+    texte: 'Ce que vous portez au crédit d’un contrat se retrouve ici, et peut être repris.',
   },
 } as const
 

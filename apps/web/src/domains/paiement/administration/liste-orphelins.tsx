@@ -1,17 +1,21 @@
 import { ecrireIdentite } from '@ondine/webapi/liste/identite.rules.ts'
-import { decisionsOrphelin } from '@ondine/webapi/paiement/administration.codes.ts'
+import { decisionsSansPaiement } from '@ondine/webapi/paiement/administration.codes.ts'
 import { administrationPaiementEndpoints as appels } from '@ondine/webapi/paiement/administration.endpoints.ts'
-import { listeEncaissementsOrphelins } from '@ondine/webapi/paiement/administration.listes.ts'
-import type { EncaissementOrphelin } from '@ondine/webapi/paiement/administration.schemas.ts'
+import { listeEncaissementsOrphelins, listeEncaissementsPortes } from '@ondine/webapi/paiement/administration.listes.ts'
+import type { EncaissementOrphelin, EncaissementPorte } from '@ondine/webapi/paiement/administration.schemas.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { destination } from '../../../navigation/destination.ts'
+import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import css from './administration.module.css'
-import { textesDesFiles, textesDOrphelin } from './administration.textes.ts'
-import { type AClasser, OrphelinDialogue } from './orphelin.tsx'
+import { textesDesFiles, textesDesPortes, textesDOrphelin } from './administration.textes.ts'
+import { type AClasser, AnnulationDialogue, OrphelinDialogue } from './orphelin.tsx'
 
 /** Money of no payment known; each is put where it belongs, or noted as given back. */
-export const ListeOrphelins = () => {
+const EnAttente = () => {
   const [aClasser, setAClasser] = useState<AClasser | null>(null)
   return (
     <>
@@ -26,7 +30,7 @@ export const ListeOrphelins = () => {
         vide={textesDesFiles.ORPHELIN.vide}
         actionsDe={(encaissement) => (
           <span className={css.gestes}>
-            {decisionsOrphelin.map((decision) => (
+            {decisionsSansPaiement.map((decision) => (
               <Bouton
                 key={decision}
                 variante="discret"
@@ -41,6 +45,65 @@ export const ListeOrphelins = () => {
         )}
       />
       <OrphelinDialogue ouvert={aClasser} fermer={() => setAClasser(null)} />
+    </>
+  )
+}
+
+/** Of that money, what stands at the credit of a contract; what billing booked, its reject alone takes back. */
+const Credites = () => {
+  const [aReprendre, setAReprendre] = useState<EncaissementPorte | null>(null)
+  return (
+    <>
+      <TableDeListe<(typeof appels)['listeEncaissementsPortes'], EncaissementPorte>
+        liste={listeEncaissementsPortes}
+        appel={appels.listeEncaissementsPortes}
+        idDe={({ typeServicePaiement, identifiantTransaction }) =>
+          ecrireIdentite([typeServicePaiement, identifiantTransaction])
+        }
+        nomDe={({ identifiantTransaction }) => identifiantTransaction}
+        nomLigne={{ un: 'somme créditée', plusieurs: 'sommes créditées', feminin: true }}
+        vide={textesDesPortes.vide}
+        actionsDe={(encaissement) =>
+          encaissement.isInscrit ? null : (
+            <Bouton
+              variante="discret"
+              taille="petit"
+              aria-label={`${textesDOrphelin.ANNULATION.titre} du contrat ${encaissement.numeroContrat}, opération ${encaissement.identifiantTransaction}`}
+              onClick={() => setAReprendre(encaissement)}
+            >
+              {textesDOrphelin.ANNULATION.court}
+            </Bouton>
+          )
+        }
+      />
+      <AnnulationDialogue ouvert={aReprendre} fermer={() => setAReprendre(null)} />
+    </>
+  )
+}
+
+const CHOIX = [
+  { valeur: 'EN_ATTENTE', libelle: 'En attente' },
+  { valeur: 'CREDITES', libelle: 'Créditées' },
+] as const
+
+/** Money of no payment known: what waits for a decision, and what went to a contract. */
+export const ListeOrphelins = () => {
+  const { vue, ecarts } = useRecherche('admin-paiements')
+  const navigate = useNavigate()
+  const choisi = ecarts === 'CREDITES' ? ecarts : 'EN_ATTENTE'
+  return (
+    <>
+      <div className={css.choix}>
+        <Segments
+          nom="Sommes"
+          valeur={choisi}
+          segments={CHOIX}
+          onChange={(valeur) =>
+            void navigate(destination('admin-paiements', { vue, ecarts: valeur === 'CREDITES' ? valeur : undefined }))
+          }
+        />
+      </div>
+      {choisi === 'CREDITES' ? <Credites /> : <EnAttente />}
     </>
   )
 }

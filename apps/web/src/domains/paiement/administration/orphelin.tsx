@@ -3,21 +3,22 @@ import {
   champsDecisionPaiement,
   champsRattachement,
 } from '@ondine/webapi/paiement/administration.champs.ts'
-import type { DecisionOrphelin } from '@ondine/webapi/paiement/administration.codes.ts'
-import type { EncaissementOrphelin } from '@ondine/webapi/paiement/administration.schemas.ts'
+import type { decisionsSansPaiement } from '@ondine/webapi/paiement/administration.codes.ts'
+import type { EncaissementOrphelin, EncaissementPorte } from '@ondine/webapi/paiement/administration.schemas.ts'
+import { messageDe } from '../../../api/erreur-api.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { euros } from '../../../ui/format/nombres.ts'
-import { useClasser } from './administration.queries.ts'
-import { textesDOrphelin } from './administration.textes.ts'
+import { useClasser, useTitulaireDuCredit } from './administration.queries.ts'
+import { textesDOrphelin, textesDuTitulaire } from './administration.textes.ts'
 
 /** Money to be classed, and how. */
 export interface AClasser {
   readonly encaissement: EncaissementOrphelin
-  readonly decision: DecisionOrphelin
+  readonly decision: (typeof decisionsSansPaiement)[number]
 }
 interface Proprietes {
   readonly encaissement: EncaissementOrphelin
@@ -54,6 +55,21 @@ const Rattachement = ({ encaissement, fermer }: Proprietes) => {
   )
 }
 
+/** Who holds the contract, and whether they will be told. */
+const Titulaire = ({ numeroContrat }: { readonly numeroContrat: string }) => {
+  const { data, error } = useTitulaireDuCredit(numeroContrat)
+  const nom = data?.titulaire || textesDuTitulaire.sansNom
+  return (
+    <p role="status">
+      {data === undefined
+        ? error === null
+          ? textesDuTitulaire.attente
+          : messageDe(error)
+        : textesDuTitulaire[data.isPrevenuParMail ? 'prevenu' : 'nonPrevenu'](nom, numeroContrat)}
+    </p>
+  )
+}
+
 const Credit = ({ encaissement, fermer }: Proprietes) => {
   const classer = useClasser()
   const formulaire = useFormulaire({
@@ -71,8 +87,52 @@ const Credit = ({ encaissement, fermer }: Proprietes) => {
         {nomDe(encaissement)} {textesDOrphelin.CREDIT.dit}
       </p>
       <Saisie {...formulaire.champ('numeroContrat')} />
+      <Titulaire numeroContrat={formulaire.valeurs.numeroContrat.trim()} />
       <Saisie {...formulaire.champ('motif')} />
       <IssuesFormulaire action={textesDOrphelin.CREDIT.action} enCours={formulaire.enCours} fermer={fermer} />
+    </Formulaire>
+  )
+}
+
+/** Takes money back from the credit of a contract, with a reason. */
+export const AnnulationDialogue = ({
+  ouvert,
+  fermer,
+}: {
+  readonly ouvert: EncaissementPorte | null
+  readonly fermer: () => void
+}) => (
+  <Dialogue titre={textesDOrphelin.ANNULATION.titre} ouvert={ouvert !== null} fermer={fermer}>
+    {ouvert !== null && <Annulation encaissement={ouvert} fermer={fermer} />}
+  </Dialogue>
+)
+
+const Annulation = ({
+  encaissement,
+  fermer,
+}: {
+  readonly encaissement: EncaissementPorte
+  readonly fermer: () => void
+}) => {
+  const classer = useClasser()
+  const { numeroContrat } = encaissement
+  const formulaire = useFormulaire({
+    id: 'annulation-credit',
+    champs: champsDecisionPaiement,
+    valeurs: { motif: '' },
+    envoyer: async ({ motif }) => {
+      await classer.mutateAsync({ ...quoi(encaissement), decision: 'ANNULATION', numeroContrat, motif })
+      fermer()
+    },
+  })
+  return (
+    <Formulaire formulaire={formulaire} aria-label={textesDOrphelin.ANNULATION.titre}>
+      <p>
+        {nomDe(encaissement)} {textesDOrphelin.ANNULATION.dit}
+      </p>
+      <Titulaire numeroContrat={numeroContrat} />
+      <Saisie {...formulaire.champ('motif')} />
+      <IssuesFormulaire action={textesDOrphelin.ANNULATION.action} enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>
   )
 }
