@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { logIn } from './portal.ts'
 import { type BenchRow, percentile } from './row.ts'
 
@@ -11,39 +11,24 @@ export const CALLS_PER_SECOND = 40
 /** Rounds of calls alone, beside a busy core and beside the people, in turn. */
 const ROUNDS = 3
 
-/** What a subscriber's screens ask for. */
-const CALLS = [
-  'Abonnement/detailAbonnement/0012345',
-  'Consommation/getConsoGraphData/0012345/2026-01-01/2026-12-31/MOIS',
-  'Consommation/getConsoGraphData/0012345/2026-10-01/2026-10-31/JOURNEE',
-  'Consommation/getPeriodConso/0012345',
-  'Acces/autorisations/0012345',
-]
-
 const headers = (token: string) => ({
   token,
   'content-type': 'application/json',
   conversationid: 'JS-WEB-bench-00000000',
 })
 
-/** Calls at a steady rate, whatever the time each takes: their times in ms, endless where one is not served. */
-const others = async (url: string, token: string, seconds: number): Promise<number[]> => {
-  const times: number[] = []
-  const calls: Promise<void>[] = []
-  const start = performance.now()
-  for (let n = 0; n < seconds * CALLS_PER_SECOND; n += 1) {
-    const due = start + (n * 1000) / CALLS_PER_SECOND
-    const wait = due - performance.now()
-    if (wait > 0) await pause(wait)
-    const call = async (): Promise<void> => {
-      const answer = await fetch(`${url}/webapi/${CALLS[n % CALLS.length]}`, { headers: headers(token) })
-      await answer.arrayBuffer()
-      times.push(answer.ok ? performance.now() - due : Number.POSITIVE_INFINITY)
-    }
-    calls.push(call())
+/** Their times in ms, endless where one is not served. Asked in a thread: what this one does for the people is not time that a subscriber waits. */
+type Others = (seconds: number) => Promise<number[]>
+const openSubscriber = (url: string, token: string): { others: Others; close: () => Promise<unknown> } => {
+  const thread = new Worker(new URL('./subscriber.ts', import.meta.url), {
+    workerData: { url, headers: headers(token), callsPerSecond: CALLS_PER_SECOND },
+  })
+  const others: Others = async (seconds) => {
+    thread.postMessage(seconds)
+    const [times] = (await once(thread, 'message')) as [number[]]
+    return times
   }
-  await Promise.all(calls)
-  return times
+  return { others, close: () => thread.terminate() }
 }
 
 export interface Count {
@@ -64,12 +49,20 @@ const asItComes: Reader = async (body, count) => {
   for await (const chunk of body) count.bytes += chunk.byteLength
 }
 
+/** The text of a body that is sent again and again. */
+const texts = new WeakMap<object, string>()
+const textOf = (body: object): string => {
+  const text = texts.get(body) ?? JSON.stringify(body)
+  texts.set(body, text)
+  return text
+}
+
 /** A person who posts what `requestOf` says of each turn, told to come back in a sentence where there is no place. */
 export const asking =
   (
     url: string,
     token: string,
-    requestOf: (turn: number) => readonly [path: string, body: unknown],
+    requestOf: (turn: number) => readonly [path: string, body: object],
     read = asItComes,
   ): Person =>
   async (count, signal) => {
@@ -79,7 +72,7 @@ export const asking =
         const answer = await fetch(`${url}/webapi/${path}`, {
           method: 'POST',
           headers: headers(token),
-          body: JSON.stringify(body),
+          body: textOf(body),
           signal,
         })
         if (answer.ok && answer.body !== null) {
@@ -122,18 +115,18 @@ const burn = async (work: () => Promise<number[]>): Promise<number[]> => {
 
 /** p99 of the calls alone, beside a busy core and beside the people, in turn: the middle round of each. */
 export const measureBeside = async (url: string, people: readonly Person[], seconds: number): Promise<Measure> => {
-  const subscriber = await logIn(url, 'abonne@ondine.example')
+  const { others, close } = openSubscriber(url, await logIn(url, 'abonne@ondine.example'))
   const [alone, burnt, beside]: [number[], number[], number[]] = [[], [], []]
   const count = { finished: 0, refused: 0, bytes: 0 }
   let failed = 0
-  await others(url, subscriber, 3)
+  await others(3)
   for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(percentile(await others(url, subscriber, seconds), 0.99))
-    burnt.push(percentile(await burn(() => others(url, subscriber, seconds)), 0.99))
+    alone.push(percentile(await others(seconds), 0.99))
+    burnt.push(percentile(await burn(() => others(seconds)), 0.99))
     const stop = new AbortController()
     const running = Promise.all(people.map((person) => person(count, stop.signal)))
     running.catch(() => undefined)
-    const times = await others(url, subscriber, seconds)
+    const times = await others(seconds)
     beside.push(percentile(times, 0.99))
     failed += times.filter((time) => time === Number.POSITIVE_INFINITY).length
     stop.abort()
@@ -141,6 +134,7 @@ export const measureBeside = async (url: string, people: readonly Person[], seco
     // what was given up ends
     await pause(1_000)
   }
+  await close()
   const middle = (rounds: readonly number[]): number => percentile(rounds, 0.5)
   return { alone: middle(alone), burnt: middle(burnt), beside: middle(beside), failed, count }
 }

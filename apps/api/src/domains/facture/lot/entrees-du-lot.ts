@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import type { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { octetsPasses } from '../../../platform/memoire-jeune.ts'
 import { attendreSonTour } from '../../../platform/tour.ts'
 import { nomsDuLot } from './noms.rules.ts'
 import type { LigneDuLot } from './selection.repo.ts'
@@ -67,10 +66,7 @@ export async function* entreesDuLot(
     await attendreSonTour()
     const document = await documentOuMotif(ctx, ligne, ecrire)
     if (typeof document === 'string') manquantes.push(`${nom}\u202f: ${document}`)
-    else {
-      yield { nom, contenu: document, date }
-      octetsPasses(document.length)
-    }
+    else yield { nom, contenu: document, date }
   }
   if (manquantes.length > 0)
     yield {
