@@ -25,7 +25,7 @@ export const copierOrphelin = async (connexion: PoolClient, maintenant: Date): P
   await connexion.query(
     `insert into encaissement (prestataire, id_transaction, traite_code, montant_centimes, devise, conforme, autorisation, moyen,
                                capture_le, constate_le, source)
-     values ('STRIPE', 'pi_3QDEMOsansPaiement', 'EAU', 8640, 'EUR', false, '514207', 'CARTE', $1, $1, 'NOTIFICATION')
+     values ('STRIPE', 'pi_3QDEMOsansPaiement', 'EAU', 8640, 'EUR', false, 'QH514R7K', 'CARTE', $1, $1, 'NOTIFICATION')
      on conflict do nothing`,
     [new Date(maintenant.getTime() - 12 * 86_400_000)],
   )

@@ -46,7 +46,7 @@ describe('reading the audit', () => {
     expect(corps.resultats[0]).toMatchObject({
       auteur: `Prénom Autre (${autre.identifiant})`,
       usurpateur: `Zoé Lemaître (${admin.identifiant})`,
-      detail: 'raison\u00a0: appel client',
+      detail: 'raison\u202f: appel client',
     })
   })
 
