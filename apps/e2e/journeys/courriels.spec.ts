@@ -118,11 +118,11 @@ test.describe('an administrator', () => {
     await ligne.getByRole('button', { name: 'Activer' }).click()
     await expect(ligne.getByText('Actif', { exact: true })).toBeVisible()
     await page.getByLabel('État').selectOption('Inactif')
-    await expect(page.getByText('Aucun résultat')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Aucun résultat' })).toBeVisible()
     await page.getByLabel('État').selectOption('Actif')
     await ligne.getByRole('button', { name: 'Supprimer' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-    await expect(page.getByText('Aucun résultat')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Aucun résultat' })).toBeVisible()
   })
 
   test('finds the list and the editor accessible in both themes and sizes', async ({ page }) => {

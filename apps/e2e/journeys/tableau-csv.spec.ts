@@ -72,7 +72,7 @@ for (const { cas, periode, barres, ensemble } of [
     )
     expect(volumes).toEqual([...dites, ...reportes])
     expect(textes.map(chiffres)).toContain(`${(entier / 1000).toFixed(3).replace('.', ',')}m³`)
-    expect(textes).toContain(`n° ${MAISON}`)
+    expect(textes).toContain(`n°\u00a0${MAISON}`)
   })
 
 test('the form keeps the rules of its dates, resets them with the level, and files of long periods come whole', async ({

@@ -5,7 +5,8 @@ import { charge } from '../../../ui/chargement.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { usePeutPayer } from '../../paiement/paiement.public.tsx'
+import { useEtroit } from '../../../ui/use-etroit.ts'
+import { PayerContrat, usePeutPayer } from '../../paiement/paiement.public.tsx'
 import { useSoldable } from '../../paiement/soldable.queries.ts'
 import { phraseAilleurs } from '../autres-contrats.public.ts'
 import { useCompte } from '../autres-contrats.queries.ts'
@@ -47,6 +48,7 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
   const aujourdhui = instantLocal(Date.now()).jour
   const profondeur = useProfondeurHistorique()
   const compte = useCompte()
+  const etroit = useEtroit()
   return (
     <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
       <Lu de={solde} erreur={textes.erreur} hauteur={196}>
@@ -63,9 +65,17 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
                 {phraseAilleurs(compte, { nombre: data.nbFacturesARegler, montant: data.montantARegler })}
               </p>
               <HistoriqueDit depuis={debutProfondeur(aujourdhui, profondeur) ?? null} />
-              <Vagues />
+              {/* one above the other they would push the bills out of the screen: there the choice is one touch further */}
+              {etroit && data.montantARegler > 0 && (
+                <p className={css.limite}>
+                  <PayerContrat numeroContrat={numeroContrat} />
+                </p>
+              )}
+              {!etroit && <Vagues />}
             </div>
-            {data.montantARegler > 0 && <Regler numeroContrat={numeroContrat} demande={data.montantARegler} />}
+            {!etroit && data.montantARegler > 0 && (
+              <Regler numeroContrat={numeroContrat} demande={data.montantARegler} />
+            )}
           </div>
         )}
       </Lu>
