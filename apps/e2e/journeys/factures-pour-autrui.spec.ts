@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { emailDe, MAISON, MOT_DE_PASSE } from '../support/comptes.ts'
-import { unePageConnexion } from '../support/connexion.page.ts'
+import { MAISON } from '../support/comptes.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
+import { demanderLaPlace } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
 
@@ -57,17 +57,8 @@ test.describe('an administrator in the place of a subscriber', () => {
     page,
     portail,
   }) => {
-    // its own session: taking somebody's place ends the one it starts from
-    const connexion = unePageConnexion(page)
-    await connexion.ouvrir()
-    await connexion.entrer(emailDe('admin'), MOT_DE_PASSE)
-    await page.waitForURL(/#\/admin$/)
-    await page.goto('/#/admin/users')
-    await page.getByRole('searchbox').fill(emailDe('abonne'))
-    const ligne = page.getByRole('row').filter({ hasText: emailDe('abonne') })
-    await ligne.getByRole('button', { name: /^Voir comme/ }).click()
-    await page.getByRole('dialog').getByLabel(/Motif/).fill('Appel du client, facture contestée')
-    await page.getByRole('dialog').getByRole('button', { name: 'Voir comme cette personne' }).click()
+    const dialogue = await demanderLaPlace(page, 'abonne', 'Appel du client, facture contestée')
+    await dialogue.getByRole('button', { name: 'Voir comme cette personne' }).click()
     await expect(portail.contexte).toContainText(MAISON)
 
     await ouvrir(page)

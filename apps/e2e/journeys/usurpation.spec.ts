@@ -1,5 +1,4 @@
-import { emailDe, MOT_DE_PASSE } from '../support/comptes.ts'
-import { unePageConnexion } from '../support/connexion.page.ts'
+import { demanderLaPlace } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -12,18 +11,8 @@ test('an admin acts for a subscriber with a reason, under a banner, and comes ba
   baseURL,
   surveillance,
 }) => {
-  // its own session: taking somebody's place ends the one it starts from
-  const connexion = unePageConnexion(page)
-  await connexion.ouvrir()
-  await connexion.entrer(emailDe('admin'), MOT_DE_PASSE)
-  await page.waitForURL(/#\/admin$/)
-  await page.goto('/#/admin/users')
-  await page.getByRole('searchbox').fill(emailDe('abonne'))
-  const ligne = page.getByRole('row').filter({ hasText: emailDe('abonne') })
-  await ligne.getByRole('button', { name: /^Voir comme/ }).click()
-  const dialogue = page.getByRole('dialog')
+  const dialogue = await demanderLaPlace(page, 'abonne', 'Appel du client, facture contestée')
   const motif = dialogue.getByLabel(/Motif/)
-  await motif.fill('Appel du client, facture contestée')
   // refused: told where it was asked, with the reason as it was typed
   surveillance.attendre(/status of 503/)
   await page.route('**/webapi/Utilisateur/spoofUser', (route) =>

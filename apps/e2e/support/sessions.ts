@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { type Compte, emailDe, MOT_DE_PASSE, PREMIER_LOT } from './comptes.ts'
 import { unePageConnexion } from './connexion.page.ts'
 
@@ -15,6 +15,21 @@ export const seConnecter = async (page: Page, compte: Compte): Promise<void> => 
   await page.waitForURL(/#\/(dashboard|manage\/home|admin)$/)
   // the context, which the cookie keeps, is chosen just before
   await page.getByRole('button', { name: /mon compte$/ }).waitFor()
+}
+
+/**
+ * An administrator asks to act in somebody's place, with a reason: the window that waits to be confirmed. In a session of its own: taking a
+ * place ends the one it starts from.
+ */
+export const demanderLaPlace = async (page: Page, compte: Compte, motif: string): Promise<Locator> => {
+  await seConnecter(page, 'admin')
+  await page.goto('/#/admin/users')
+  await page.getByRole('searchbox').fill(emailDe(compte))
+  const ligne = page.getByRole('row').filter({ hasText: emailDe(compte) })
+  await ligne.getByRole('button', { name: /^Voir comme/ }).click()
+  const dialogue = page.getByRole('dialog')
+  await dialogue.getByLabel(/Motif/).fill(motif)
+  return dialogue
 }
 
 /** Who looks after several contracts starts with all of them: most journeys are about one. */

@@ -1,5 +1,6 @@
 -- An account that staff closed opens nothing to anybody (0061): its sub-users went on reading, by the bills-only door, the bills of its
--- contracts that had ended.
+-- contracts that had ended. And nothing of a contract is looked up here but whether this user, or the owner of this sub-user, holds or pays it: time
+-- told a contract of others from one that does not exist (0356).
 create or replace function peut_lire_factures(p_user bigint, p_contrat text) returns boolean
 language plpgsql stable as $$
 declare

@@ -88,7 +88,7 @@ export const ecransAdministration = {
     access: 'auth-manager',
     titre: 'Paiements',
     fonctionnalite: 'AfficherAdminRecuperationPaiement',
-    recherche: { vue: 'texte', ecarts: 'texte' },
+    recherche: { vue: 'texte', choix: 'texte' },
   },
   'admin-audit': {
     pattern: '/admin/audit',

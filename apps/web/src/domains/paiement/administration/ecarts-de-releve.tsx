@@ -15,9 +15,9 @@ const CHOIX = [
 
 /** What the statements of providers leave open by day, then line by line, and what of it was explained. */
 export const EcartsDeReleve = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
-  const { vue, ecarts } = useRecherche('admin-paiements')
+  const { vue, choix } = useRecherche('admin-paiements')
   const navigate = useNavigate()
-  const choisi = ecarts === 'EXPLIQUES' ? 'EXPLIQUES' : 'A_EXPLIQUER'
+  const choisi = choix === 'EXPLIQUES' ? 'EXPLIQUES' : 'A_EXPLIQUER'
   return (
     <>
       <EcartsParJour />
@@ -27,7 +27,7 @@ export const EcartsDeReleve = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
           valeur={choisi}
           segments={CHOIX}
           onChange={(valeur) =>
-            void navigate(destination('admin-paiements', { vue, ecarts: valeur === 'EXPLIQUES' ? valeur : undefined }))
+            void navigate(destination('admin-paiements', { vue, choix: valeur === 'EXPLIQUES' ? valeur : undefined }))
           }
         />
       </div>

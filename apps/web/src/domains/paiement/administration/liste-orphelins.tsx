@@ -88,9 +88,9 @@ const CHOIX = [
 
 /** Money of no payment known: what waits for a decision, and what went to a contract. */
 export const ListeOrphelins = () => {
-  const { vue, ecarts } = useRecherche('admin-paiements')
+  const { vue, choix } = useRecherche('admin-paiements')
   const navigate = useNavigate()
-  const choisi = ecarts === 'CREDITES' ? ecarts : 'EN_ATTENTE'
+  const choisi = choix === 'CREDITES' ? choix : 'EN_ATTENTE'
   return (
     <>
       <div className={css.choix}>
@@ -99,7 +99,7 @@ export const ListeOrphelins = () => {
           valeur={choisi}
           segments={CHOIX}
           onChange={(valeur) =>
-            void navigate(destination('admin-paiements', { vue, ecarts: valeur === 'CREDITES' ? valeur : undefined }))
+            void navigate(destination('admin-paiements', { vue, choix: valeur === 'CREDITES' ? valeur : undefined }))
           }
         />
       </div>
