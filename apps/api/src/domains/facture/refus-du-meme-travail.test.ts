@@ -7,6 +7,7 @@ import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import type { Database } from '../../platform/db/connection.ts'
 import { contratDeLaFacture, litFactures } from './acces-facture.repo.ts'
+import { findFacturesNommees } from './par-numero.repo.ts'
 
 // What is of others and what does not exist are one answer, and the same work: it is counted, a clock would measure the machine.
 const base = await createTestDatabase()
@@ -20,6 +21,13 @@ await unGroupe(db, lecteur, { contrats: [sien] })
 const etranger = await unAttachement(db, autre)
 const fini = await unAttachement(db, autre)
 await db.updateTable('contrat').set({ code_etat_contrat: 'RA' }).where('numero_contrat', '=', fini).execute()
+const vu = await unAttachement(db, lecteur)
+await db
+  .updateTable('attachement')
+  .set({ preuve: 'COMPTEUR' })
+  .where('user_web_id', '=', lecteur)
+  .where('numero_contrat', '=', vu)
+  .execute()
 const uneFactureDe = async (contrat: string) => (await uneFacture(db, contrat)).identifiantInterne
 
 /** How often each table is looked into. */
@@ -60,4 +68,14 @@ it('so is a bill', async () => {
   expect(absente.facture).toBe(1)
   for (const contrat of [etranger, fini]) expect(await travail(refuser(await uneFactureDe(contrat)))).toEqual(absente)
   expect(await contratDeLaFacture(db, lecteur, await uneFactureDe(sien))).toBe(sien)
+})
+
+it('so is the number of a bill, of a contract that is seen but not proved too', async () => {
+  const chercher = (numero: string) => (trx: Database) => findFacturesNommees(trx, { numero, lecteur, sauf: [] })
+  const numerotee = async (contrat: string) => (await uneFacture(db, contrat)).numeroFacture
+  const absent = await travail(chercher('AUCUNE-FACTURE'))
+  expect([absent.facture, (absent.attachement ?? 0) > 0]).toEqual([1, true])
+  for (const contrat of [etranger, fini, vu])
+    expect([contrat, await travail(chercher(await numerotee(contrat)))]).toEqual([contrat, absent])
+  expect(await chercher(await numerotee(sien))(db)).toHaveLength(1)
 })
