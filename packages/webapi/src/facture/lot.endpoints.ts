@@ -28,6 +28,7 @@ export const lotEndpoints = defineEndpoints({
       communErreurs.introuvable,
       factureErreurs.lotVide,
       factureErreurs.lotTropGrand,
+      factureErreurs.documentReserve,
       factureErreurs.lotSansDocument,
       factureErreurs.lotManquant,
       factureErreurs.lotOccupe,

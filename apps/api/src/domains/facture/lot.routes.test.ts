@@ -111,6 +111,27 @@ describe('several invoices as one archive', () => {
     )
   })
 
+  it('says of those that its reader may not have that others may, where it holds some that they may', async () => {
+    const lecteur = await unUtilisateur(db, { motDePasse: null })
+    await unAttachement(db, lecteur.userWebId, autre)
+    await unAttachement(db, lecteur.userWebId, contrat)
+    await db
+      .updateTable('attachement')
+      .set({ preuve: 'COMPTEUR' })
+      .where('user_web_id', '=', lecteur.userWebId)
+      .where('numero_contrat', '=', contrat)
+      .execute()
+    const { rawPayload } = await demander(
+      vrai,
+      { factures: [choisie(trois, autre), { ...choisie(un), numeroFactureClient: null }] },
+      'telechargeMultiplePdf',
+      await uneSession(db, lecteur.userWebId),
+    )
+    const fichiers = ouvrir(rawPayload)
+    expect(fichiers.size).toBe(2)
+    expect(fichiers.get('factures-manquantes.txt')?.toString()).toContain(factureErreurs.documentReserve.texte)
+  })
+
   it('names those that fail or are no document, and goes on [pdf-min]', async () => {
     ecrire = (_ctx, { numero_facture }) => {
       if (numero_facture === 'F26-A') return Promise.reject(new Error('no space left'))
@@ -213,7 +234,9 @@ describe('several invoices as one archive', () => {
     const jeton = await uneSession(db, secondaire.userWebId)
     const sienne = { factures: [{ ...choisie(un), numeroFactureClient: null }] }
     expect(await totaux(sienne, jeton)).toMatchObject({ nombre: 1, nbDocuments: 0 })
-    expect((await demander(vrai, sienne, 'telechargeMultiplePdf', jeton)).json()).toMatchObject({ code: 'FA13' })
+    // there is one, which others may have: that is what is said, not that there is none
+    const { statusCode, body } = await demander(vrai, sienne, 'telechargeMultiplePdf', jeton)
+    expect([statusCode, body]).toEqual([403, expect.stringContaining(factureErreurs.documentReserve.texte)])
     await db
       .insertInto('contenu_restreint')
       .values({ contenu_id: 'facture', portee: contrat, profil: 'UTILISATEUR_SECONDAIRE', restreint: true })

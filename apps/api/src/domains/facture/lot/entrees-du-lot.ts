@@ -30,7 +30,8 @@ const documentOuMotif = async (
   ecrire: EcrireDocument,
 ): Promise<Buffer | string> => {
   const { numero_facture } = ligne
-  if (numero_facture === null || !ligne.editable) return factureErreurs.documentAbsent.texte
+  if (numero_facture === null) return factureErreurs.documentReserve.texte
+  if (!ligne.editable) return factureErreurs.documentAbsent.texte
   try {
     const contenu = await enOctets(await ecrire({ ...ligne, numero_facture }))
     if (contenu.length < OCTETS_MIN_PDF) throw new Error(`a document of ${contenu.length} bytes is none`)

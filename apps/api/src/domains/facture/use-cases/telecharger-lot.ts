@@ -71,7 +71,7 @@ const ecrireEntrees = async (
   })()
 }
 
-/** @throws ErreurApi FA11 none, FA12 too many, FA13 not one has a document, 404 */
+/** @throws ErreurApi FA11 none, FA12 too many, FA02 not one may be had by this caller, FA13 not one has a document, 404 */
 const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promise<LigneDuLot[]> => {
   const { factures = [], tout } = body
   // nothing is looked up of what is refused by its number alone
@@ -79,6 +79,8 @@ const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promi
   const ids = await idsChoisis(ctx, body, FACTURES_MAX_ZIP)
   exiger({ nombre: ids.length, nbDocuments: ids.length })
   const lignes = await findDuLot(ctx.sql, ids, ctx.auteur.userWebId)
+  if (lignes.length > 0 && lignes.every(({ numero_facture }) => numero_facture === null))
+    throw new ErreurApi(factureErreurs.documentReserve)
   exiger({ nombre: lignes.length, nbDocuments: lignes.filter(({ editable }) => editable).length })
   return lignes
 }
