@@ -10,8 +10,8 @@ const complet = process.env.TEST_FULL === '1'
 
 const ignores = ['**/screenshots.spec.ts', ...(complet ? [] : ['**/*.full.spec.ts'])]
 const REGLAGES = ['**/admin-reglages.spec.ts', '**/admin-demarches.spec.ts', '**/paiement.spec.ts']
-/** Takes the settings of all procedures at once: nobody may touch one of them meanwhile. */
-const SEUL = ['**/admin-echange.spec.ts']
+/** Take settings that everybody reads, of all procedures or of all bills: nobody else may be there meanwhile. */
+const SEUL = ['**/admin-echange.spec.ts', '**/reglages-factures.spec.ts']
 const deux = process.env.ONDINE_URL_REGLAGES !== undefined
 
 /** Journeys run on the built product with a real database; `npm run test:full` adds every screen, theme and size. */

@@ -200,6 +200,18 @@ describe('the document of an invoice', () => {
     const document = composerDocument(ligne, composition, qui, { ...regie, devise: 'MAD' })
     expect(document.litre).toContain('0,00389\u202fMAD TTC')
     expect(JSON.stringify(document)).not.toContain('€ TTC')
+    // and so does the file for machines
+    expect(document.donnees?.devise).toBe('MAD')
+    expect(composerDocument(ligne, composition, qui, regie).donnees?.devise).toBe('EUR')
+  })
+
+  it('says nothing of French collection where the data are of another country [invoice-mtc]', () => {
+    const tresor = { ...ligne, remise_tresor_le: '2026-11-20' }
+    const dit = (factureTypeDonnees: 'STANDARD' | 'MTC') =>
+      JSON.stringify(composerDocument(tresor, composition, qui, { ...regie, factureTypeDonnees }))
+    expect(dit('STANDARD')).toContain('Le Trésor public recouvre cette facture.')
+    expect(dit('MTC')).toContain('Le recouvrement de cette facture est confié à un tiers. Contactez votre agence.')
+    expect(dit('MTC')).not.toContain('Trésor public recouvre')
   })
 
   it('never asks to pay a credit note, nor what the bank is asked for', () => {

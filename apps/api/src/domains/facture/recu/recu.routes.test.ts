@@ -198,6 +198,14 @@ describe('a receipt', () => {
     expect(latin.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
+  it('is in the currency of the utility [locale-currency]', async () => {
+    await regler(db, { devise: 'CHF' })
+    const texte = await textePremierePage((await demander('telechargerRecu', 'R:V/1 é')).rawPayload)
+    await regler(db, { devise: null })
+    expect(texte).toMatch(/\d,\d{2}\sCHF/)
+    expect(texte).not.toContain('€')
+  })
+
   it('does not exist of a payment that the bank refused, nor that nobody made', async () => {
     expect(await refus('R:REFUSE')).toEqual([
       [409, 'FA18'],
