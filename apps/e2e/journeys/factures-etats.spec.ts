@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { verifierAxe, verifierLargeur } from '../support/axe.ts'
+import { FENETRES, regarderPartout } from '../support/fenetres.ts'
 import {
   NOM_LONG,
   NOMBREUSES,
@@ -14,14 +15,6 @@ import { appeler } from '../support/webapi.ts'
 
 // Each panel of the bills of a contract × each of its states: empty, awaited, one row, many, long ones, failed.
 test.use({ compte: 'abonne' })
-
-/** Where each state is looked at: a phone in the dark, a desk, the narrowest screen, what 200 % leaves of a desk. */
-const FENETRES = [
-  { width: 390, height: 844, theme: 'dark' },
-  { width: 1280, height: 800, theme: 'light' },
-  { width: 320, height: 640, theme: 'light' },
-  { width: 640, height: 400, theme: 'dark' },
-] as const
 
 const CONFIG = {
   typeServicePaiement: 'STRIPE',
@@ -79,31 +72,6 @@ const lignesDe = (page: Page, panneau: PanneauDeFactures) =>
 const ouvrir = async (page: Page): Promise<void> => {
   await page.goto('/#/factures')
   await page.getByRole('heading', { level: 1, name: 'Mes factures' }).waitFor()
-}
-
-/** What stands past the edge of its card, which a phone would cut; what is there for readers alone has no width. */
-const coupes = (page: Page): Promise<string[]> =>
-  page.locator('main').evaluate((principal) =>
-    [...principal.querySelectorAll('section :is(p, span, dd, dt, td, th, h2, h3, a, button, label)')]
-      .filter((un) => un.closest('.invisible, .recharts, table, svg') === null && un.clientWidth > 1)
-      .filter((un) => {
-        const bord = un.closest('section')?.getBoundingClientRect().right ?? 0
-        return un.getBoundingClientRect().right > bord + 1 || un.scrollWidth > un.clientWidth + 1
-      })
-      .map((un) => `${un.tagName} ${un.textContent.slice(0, 60)}`),
-  )
-
-const regarderPartout = async (page: Page, etat: string): Promise<void> => {
-  for (const { theme, ...fenetre } of FENETRES) {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.setViewportSize(fenetre)
-    const ou = `bills ${etat}, ${fenetre.width} ${theme}`
-    await verifierLargeur(page, ou)
-    expect(await coupes(page), ou).toEqual([])
-    await verifierAxe(page, ou, fenetre.width < 1280 ? ['color-contrast'] : undefined)
-    if (process.env.PICTURES !== undefined)
-      await page.screenshot({ path: `${process.env.PICTURES}/${etat}-${fenetre.width}-${theme}.png`, fullPage: true })
-  }
 }
 
 test('empty, each panel says what there is none of, or is not there', async ({ page }) => {

@@ -92,12 +92,13 @@ export const OuElleEnEst = ({ facture }: { readonly facture: Facture }) => (
 export const Regler = ({ facture }: { readonly facture: Facture }) => {
   const modes = useModes(facture.identifiantInterneFacture)
   const { moyens } = suites[facture.etape]
-  const motif = facture.motifSansPaiement
-  if (moyens === 'AUCUN') return null
+  const motif = moyens === 'TOUS' ? facture.motifSansPaiement : null
+  // a heading with nothing below it says nothing
+  if (moyens === 'AUCUN' || (modes.data?.length === 0 && motif === null)) return null
   return (
     <div className={css.regler}>
       <h3>{textes.titre}</h3>
-      {motif !== null && moyens === 'TOUS' && <p className={css.second}>{libellesMotifSansPaiement[motif]}</p>}
+      {motif !== null && <p className={css.second}>{libellesMotifSansPaiement[motif]}</p>}
       <Lu de={modes} erreur={textes.erreur} hauteur={64}>
         {(data) =>
           data.length === 0 ? null : (
