@@ -7,8 +7,7 @@ registerHooks({
       ? {
           format: 'module',
           shortCircuit: true,
-          source:
-            'export const createPlaces = () => ({ prises: () => 0, enReste: () => true, prendre: () => () => undefined })',
+          source: 'export const createPlaces = () => ({ prises: () => 0, prendre: () => () => undefined })',
         }
       : next(url, context),
 })

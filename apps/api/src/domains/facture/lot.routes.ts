@@ -2,7 +2,7 @@ import { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
 import { bind, sansTransaction } from '../../platform/http/bind.ts'
 import type { sommesChoisies } from './lot/choisies.ts'
 import type { PreparerDocuments } from './lot/entrees-du-lot.ts'
-import { exigerUnePlace, lireTotauxSelection, telechargerLot } from './use-cases/telecharger-lot.ts'
+import { lireTotauxSelection, retenirUnePlace, telechargerLot } from './use-cases/telecharger-lot.ts'
 
 /**
  * @param preparer the documents of invoices; absent: as their own call gives them
@@ -11,7 +11,7 @@ import { exigerUnePlace, lireTotauxSelection, telechargerLot } from './use-cases
  */
 export const lotRoutesAvec = (preparer?: PreparerDocuments, absenceMs?: number, sommer?: typeof sommesChoisies) =>
   bind(lotEndpoints, {
-    telechargeMultiplePdf: sansTransaction(telechargerLot(preparer, absenceMs), exigerUnePlace),
+    telechargeMultiplePdf: sansTransaction(telechargerLot(preparer, absenceMs), retenirUnePlace),
     totauxSelection: sansTransaction(lireTotauxSelection(sommer)),
   })
 export const lotRoutes = lotRoutesAvec()

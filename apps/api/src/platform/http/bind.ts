@@ -1,8 +1,9 @@
 import type { Endpoint, Endpoints, Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { z } from 'zod'
-import type { Auteur, ContexteProuve, ContexteUtilisateur } from '../context.ts'
+import type { ContexteProuve, ContexteUtilisateur } from '../context.ts'
 import type { RecuDe } from './corps/recu.ts'
 import type { Acquittement, PageDepart, VersRoute } from './portes/reponses.ts'
+import type { Retenir } from './retenue.ts'
 
 /** A handler's answer may be a stream or a raw reply of another content type (files). */
 export class Fichier {
@@ -35,9 +36,6 @@ export type Handler<E extends Endpoint> = (
   recu: RecuDe<E>,
 ) => Promise<ReponseDe<E>>
 
-/** Looks at a caller whom the guard let through before their large body is read. @throws ErreurApi why it need not be */
-export type AvantLecture = (auteur: Auteur) => void
-
 /** How a write runs: in one transaction opened for it (the rule), or opening its own (argon2, provider calls). */
 export interface Liaison {
   readonly endpoint: Endpoint
@@ -45,22 +43,22 @@ export interface Liaison {
   readonly transaction: boolean
   /** Its statements share their connections with those of other calls. */
   readonly partagee?: true
-  readonly avantLecture?: AvantLecture
+  readonly retenir?: Retenir
 }
 
 export interface SansTransaction<E extends Endpoint> {
   readonly sansTransaction: Handler<E>
-  readonly avantLecture?: AvantLecture
+  readonly retenir?: Retenir
 }
 
 /**
  * The handler opens its transactions itself with `ctx.enTransaction`: slow work must not hold one open.
- * @param avantLecture asked once more by the handler: only bodies larger than forms are read that late
+ * @param retenir what the call holds from before its body is read until its answer has left
  */
-export const sansTransaction = <E extends Endpoint>(
-  handler: Handler<E>,
-  avantLecture?: AvantLecture,
-): SansTransaction<E> => ({ sansTransaction: handler, ...(avantLecture && { avantLecture }) })
+export const sansTransaction = <E extends Endpoint>(handler: Handler<E>, retenir?: Retenir): SansTransaction<E> => ({
+  sansTransaction: handler,
+  ...(retenir && { retenir }),
+})
 
 export interface LectureBreve<E extends Endpoint> {
   readonly lectureBreve: Handler<E>
@@ -92,6 +90,6 @@ export const bind = <T extends Endpoints>(endpoints: T, handlers: { [K in keyof 
     const lien = handlers[cle as keyof T] as Handler<Endpoint> | SansTransaction<Endpoint> | LectureBreve<Endpoint>
     if (typeof lien === 'function') return { endpoint, handler: lien, transaction: endpoint.method !== 'GET' }
     if ('lectureBreve' in lien) return { endpoint, handler: lien.lectureBreve, transaction: false, partagee: true }
-    const { sansTransaction: handler, ...avant } = lien
-    return { endpoint, handler, transaction: false, ...avant }
+    const { sansTransaction: handler, ...tenu } = lien
+    return { endpoint, handler, transaction: false, ...tenu }
   })

@@ -19,7 +19,7 @@ export type EntreeLue =
 /** Faulty fields named in one answer: a huge body gets no huge answer. */
 const CHAMPS_MAX = 50
 
-/** Shape of a declared object: field names by their lower-case form. */
+/** Shape of a declared object: field names by the form they are declared in and by their lower-case form. */
 interface Forme {
   readonly champs: ReadonlyMap<string, { nom: string; enfants: Forme | undefined }>
   /** Takes names beyond those declared: the schema looks at their values, the use case at the names. */
@@ -39,7 +39,10 @@ const formeDe = (schema: unknown): Forme | undefined => {
   if (!(objet instanceof z.ZodObject)) return undefined
   return {
     champs: new Map(
-      Object.entries(objet.shape).map(([nom, enfant]) => [nom.toLowerCase(), { nom, enfants: formeDe(enfant) }]),
+      Object.entries(objet.shape).flatMap(([nom, enfant]) => {
+        const champ = { nom, enfants: formeDe(enfant) }
+        return [nom, nom.toLowerCase()].map((ecrit) => [ecrit, champ] as const)
+      }),
     ),
     ouverte: objet.def.catchall !== undefined && !(objet.def.catchall instanceof z.ZodNever),
   }
@@ -54,27 +57,29 @@ const champInconnu = (chemin: readonly string[]): ChampEnErreur => ({
 
 /**
  * Field names are read case-insensitively: the specification varies their case between payloads. What no declared
- * object knows is reported at every depth; of two spellings of one field the second is unknown.
+ * object knows is reported at every depth; of two spellings of one field the second is unknown. `chemin` is where the value
+ * stands, one list for the whole walk: a selection names 15,000 values, and others wait while it is read.
  */
-const renommer = (
-  valeur: unknown,
-  forme: Forme | undefined,
-  chemin: readonly string[],
-  inconnus: ChampEnErreur[],
-): unknown => {
-  if (forme === undefined || typeof valeur !== 'object' || valeur === null) return valeur
-  if (Array.isArray(valeur))
-    return valeur.map((element, rang) => renommer(element, forme, [...chemin, String(rang)], inconnus))
+const renommer = (valeur: unknown, forme: Forme, chemin: string[], inconnus: ChampEnErreur[]): unknown => {
+  if (typeof valeur !== 'object' || valeur === null) return valeur
+  const descendre = (contenu: unknown, enfants: Forme, pas: string): unknown => {
+    chemin.push(pas)
+    const lu = renommer(contenu, enfants, chemin, inconnus)
+    chemin.pop()
+    return lu
+  }
+  if (Array.isArray(valeur)) return valeur.map((element, rang) => descendre(element, forme, String(rang)))
   const resultat: Record<string, unknown> = {}
-  for (const [cle, contenu] of Object.entries(valeur)) {
-    const connu = forme.champs.get(cle.toLowerCase())
+  for (const cle of Object.keys(valeur)) {
+    const contenu = (valeur as Readonly<Record<string, unknown>>)[cle]
+    const connu = forme.champs.get(cle) ?? forme.champs.get(cle.toLowerCase())
     if (connu === undefined && forme.ouverte && /^[a-z]\w*$/i.test(cle) && !Object.hasOwn(resultat, cle)) {
       resultat[cle] = contenu
       continue
     }
     if (connu === undefined || Object.hasOwn(resultat, connu.nom)) {
       if (inconnus.length < CHAMPS_MAX) inconnus.push(champInconnu([...chemin, cle]))
-    } else resultat[connu.nom] = renommer(contenu, connu.enfants, [...chemin, connu.nom], inconnus)
+    } else resultat[connu.nom] = connu.enfants === undefined ? contenu : descendre(contenu, connu.enfants, connu.nom)
   }
   return resultat
 }
@@ -84,7 +89,10 @@ const estIllisible = (valeur: unknown, profondeur = 0): boolean => {
   if (typeof valeur === 'string') return valeur.includes('\0') || !valeur.isWellFormed()
   if (typeof valeur !== 'object' || valeur === null) return false
   if (profondeur >= PROFONDEUR_MAX) return true
-  return Object.entries(valeur).some(([cle, contenu]) => cle.includes('\0') || estIllisible(contenu, profondeur + 1))
+  if (Array.isArray(valeur)) return valeur.some((element) => estIllisible(element, profondeur + 1))
+  return Object.keys(valeur).some(
+    (cle) => cle.includes('\0') || estIllisible((valeur as Readonly<Record<string, unknown>>)[cle], profondeur + 1),
+  )
 }
 
 const champsDe = (partie: Partie, erreur: z.ZodError): ChampEnErreur[] =>
@@ -116,7 +124,9 @@ const lirePartie = (
   if (estIllisible(recu))
     return { champs: [{ champ: partie, code: 'caractere_interdit', message: 'Un caractère n’est pas accepté.' }] }
   const inconnus: ChampEnErreur[] = []
-  const lu = schema.safeParse(renommer(recu ?? {}, forme, [], inconnus), { error: messageDeFaute })
+  const lu = schema.safeParse(forme === undefined ? (recu ?? {}) : renommer(recu ?? {}, forme, [], inconnus), {
+    error: messageDeFaute,
+  })
   const champs = lu.success ? inconnus : [...inconnus, ...champsDe(partie, lu.error)]
   return champs.length === 0 && lu.success ? { valeur: lu.data } : { champs: champs.slice(0, CHAMPS_MAX) }
 }

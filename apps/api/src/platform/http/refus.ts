@@ -8,6 +8,7 @@ import { laisserFinir } from './corps/refuse.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { garder, type Identifier } from './guard.ts'
 import { envoyerRefus } from './portes/page.ts'
+import { retenirPour } from './retenue.ts'
 import type { Reglages, SourceReglages } from './snapshot.ts'
 
 /** What refusing needs of the services of every route. */
@@ -37,9 +38,9 @@ export const refuser = (
   return reply.status(erreur.erreur.status).header('cache-control', 'no-store').send(corps)
 }
 
-/** Hook of the calls that take a large body: of somebody who may not call, or not now, it is not even read. */
+/** Hook of the calls that take a large body, or hold a place: of somebody who may not call, or not now, it is not even read. */
 export const refuserAvantLecture =
-  (services: Moyens, { endpoint, avantLecture }: Pick<Liaison, 'endpoint' | 'avantLecture'>) =>
+  (services: Moyens, { endpoint, retenir }: Pick<Liaison, 'endpoint' | 'retenir'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const conversationId = conversationDe(request, services.ids)
     let reglages: Reglages | undefined
@@ -52,10 +53,10 @@ export const refuserAvantLecture =
       reglages = await services.reglages.a(identite.version)
       effacerSessionMorte(reply, identite, services.cookieSession.nom)
       garder(endpoint, identite, reglages)
-      if (avantLecture !== undefined && identite.auteur !== undefined) {
+      if (retenir !== undefined && identite.auteur !== undefined) {
         // somebody who may call reads the answer, however much they were sending
         laisserFinir(request)
-        avantLecture(identite.auteur)
+        retenirPour(request, reply, retenir(identite.auteur))
       }
       return undefined
     } catch (cause) {

@@ -19,6 +19,7 @@ import { aLeDroit, exigerContenu, garder, type Identite, identitePour } from './
 import { refuserAutreSite } from './origine.ts'
 import { refuser, refuserAvantLecture } from './refus.ts'
 import { envoyerReponse } from './reponse.ts'
+import { travaillerPour } from './retenue.ts'
 import { compilerReponse } from './serialiser.ts'
 import type { Services } from './services.ts'
 import type { Reglages } from './snapshot.ts'
@@ -131,7 +132,7 @@ export const monterRoute = (
       url: `/webapi/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bornes.octets,
       config: { bornes, appel: endpoint.path },
-      ...(bornes.octets > corpsFormulaire.octets && corps.nature !== 'flux'
+      ...(liaison.retenir !== undefined || (bornes.octets > corpsFormulaire.octets && corps.nature !== 'flux')
         ? { onRequest: refuserAvantLecture(services, liaison) }
         : {}),
       handler: async (request, reply) => {
@@ -141,9 +142,11 @@ export const monterRoute = (
         reply.header('conversationid', conversationId)
         let reglages: Reglages | undefined
         try {
-          const servie = await traiter(request, reply, conversationId, (charges) => {
-            reglages = charges
-          })
+          const servie = await travaillerPour(request, () =>
+            traiter(request, reply, conversationId, (charges) => {
+              reglages = charges
+            }),
+          )
           const dureeMs = Math.round(performance.now() - debut)
           services.log.info({ conversationId, action: endpoint.path, dureeMs }, 'request served')
           return servie

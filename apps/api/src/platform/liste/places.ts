@@ -2,15 +2,12 @@
 export const createPlaces = (parProcessus: number, parPersonne: number) => {
   const prises = new Map<number, number>()
   let total = 0
-  const libre = (siennes: number): boolean => total < parProcessus && siennes < parPersonne
   return {
     prises: (): number => total,
-    /** Would this person be given one now? Taken for nobody: what is refused early costs nothing. */
-    enReste: (userWebId: number): boolean => libre(prises.get(userWebId) ?? 0),
     /** Undefined when none is free: for this process, or for this person. */
     prendre(userWebId: number): (() => void) | undefined {
       const siennes = prises.get(userWebId) ?? 0
-      if (!libre(siennes)) return undefined
+      if (total >= parProcessus || siennes >= parPersonne) return undefined
       prises.set(userWebId, siennes + 1)
       total += 1
       let rendue = false

@@ -8,11 +8,12 @@ import { nomDuLot } from '@ondine/webapi/facture/nom-lot.rules.ts'
 import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Erreur } from '@ondine/webapi/http/erreur.ts'
 import { tracer } from '../../../platform/audit.ts'
-import type { Auteur, ContexteUtilisateur } from '../../../platform/context.ts'
+import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { createFileParPersonne, FilePleine } from '../../../platform/file-attente.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { pourLecteurPresent } from '../../../platform/http/lecteur-present.ts'
+import { unePlaceDe } from '../../../platform/http/retenue.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { createPlaces } from '../../../platform/liste/places.ts'
 import { documentsDeFactures } from '../documents/document-de-facture.ts'
@@ -23,12 +24,8 @@ import { findDuLot, type LigneDuLot } from '../lot/selection.repo.ts'
 // each holds the threads of documents for as long as its reader takes
 const places = createPlaces(3, 1)
 
-const occupe = (): ErreurApi => new ErreurApi(factureErreurs.lotOccupe, { reessayerApres: 60 })
-
-/** Before the half megabyte that names 5,000 bills is read. @throws ErreurApi FA14 no place is free now */
-export const exigerUnePlace = ({ userWebId }: Pick<Auteur, 'userWebId'>): void => {
-  if (!places.enReste(userWebId)) throw occupe()
-}
+/** From before the half megabyte that names 5,000 bills is read. @throws ErreurApi FA14 too many archives at once */
+export const retenirUnePlace = unePlaceDe(places, () => new ErreurApi(factureErreurs.lotOccupe, { reessayerApres: 60 }))
 
 const documentsDe: PreparerDocuments = async (ctx, lignes) => {
   const documentDe = await documentsDeFactures(
@@ -86,31 +83,22 @@ const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promi
 }
 
 /**
- * The documents of several invoices as one archive, written while it is sent. The place comes first: who is told to come back has
- * cost nothing more than that. Whoever takes nothing of it gives it back.
- * @throws ErreurApi FA14 too many archives at once, what `lignesDuLot` and `ecrireEntrees` refuse
+ * The documents of several invoices as one archive, written while it is sent. Whoever takes nothing of it gives their place back.
+ * @throws ErreurApi what `lignesDuLot` and `ecrireEntrees` refuse
  */
 export const telechargerLot =
   (preparer: PreparerDocuments = documentsDe, absenceMs?: number) =>
   async (ctx: ContexteUtilisateur, entree: EntreeLot): Promise<Fichier> => {
-    const rendre = places.prendre(ctx.auteur.userWebId)
-    if (rendre === undefined) throw occupe()
-    try {
-      const lignes = await lignesDuLot(ctx, entree)
-      const entrees = await ecrireEntrees(ctx, lignes, preparer)
-      await tracer(ctx, {
-        action: 'export-factures',
-        objetType: 'liste',
-        objetId: 'factures',
-        detail: { factures: lignes.length },
-      })
-      const archive = pourLecteurPresent(ecrireZip(entrees), absenceMs)
-      for (const fin of ['close', 'error', 'end']) archive.once(fin, rendre)
-      return new Fichier(archive, 'application/zip', nomDuLot(jourLocal(ctx.clock.now())))
-    } catch (cause) {
-      rendre()
-      throw cause
-    }
+    const lignes = await lignesDuLot(ctx, entree)
+    const entrees = await ecrireEntrees(ctx, lignes, preparer)
+    await tracer(ctx, {
+      action: 'export-factures',
+      objetType: 'liste',
+      objetId: 'factures',
+      detail: { factures: lignes.length },
+    })
+    const archive = pourLecteurPresent(ecrireZip(entrees), absenceMs)
+    return new Fichier(archive, 'application/zip', nomDuLot(jourLocal(ctx.clock.now())))
   }
 
 // of thousands of contracts each reads for a second: one person must not hold every connection of the process

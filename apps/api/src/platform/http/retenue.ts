@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Auteur } from '../context.ts'
+import type { ErreurApi } from './erreur-api.ts'
+
+/**
+ * Takes what a call needs for as long as it lasts, of a caller whom the guard let through, before their body is read: who is told to
+ * come back has cost nothing more than that, and no more bodies are read at once than calls run. Answers how it is given back.
+ * @throws ErreurApi why the call cannot run now
+ */
+export type Retenir = (auteur: Auteur) => () => void
+
+/** One of these places. @throws ErreurApi `refus` where none is free, for anybody or for this person */
+export const unePlaceDe =
+  (places: { prendre: (userWebId: number) => (() => void) | undefined }, refus: () => ErreurApi): Retenir =>
+  ({ userWebId }) => {
+    const rendre = places.prendre(userWebId)
+    if (rendre === undefined) throw refus()
+    return rendre
+  }
+
+interface Retenue {
+  readonly rendre: () => void
+  travaille: boolean
+  close: boolean
+}
+const retenues = new WeakMap<FastifyRequest, Retenue>()
+
+/** Given back once the answer has left, or its connection has ended, and nobody works for this call any more. */
+export const retenirPour = (request: FastifyRequest, reply: FastifyReply, rendre: () => void): void => {
+  const retenue: Retenue = { rendre, travaille: false, close: false }
+  retenues.set(request, retenue)
+  reply.raw.once('close', () => {
+    retenue.close = true
+    // whoever leaves and asks again would have several calls work for them at once
+    if (!retenue.travaille) rendre()
+  })
+}
+
+/** Works for this call. */
+export const travaillerPour = async <T>(request: FastifyRequest, travail: () => Promise<T>): Promise<T> => {
+  const retenue = retenues.get(request)
+  if (retenue === undefined) return travail()
+  retenue.travaille = true
+  try {
+    return await travail()
+  } finally {
+    retenue.travaille = false
+    if (retenue.close) retenue.rendre()
+  }
+}
