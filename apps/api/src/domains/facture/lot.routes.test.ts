@@ -385,6 +385,37 @@ describe('an archive that is sent (S15)', () => {
     }
   })
 
+  it('takes its place before its body comes: of a fourth, whom nobody served is ahead of, not a byte is read', async () => {
+    ecrire = lourd
+    const { port } = doublure.app.server.address() as AddressInfo
+    const tete = (jeton: string | undefined): string =>
+      `POST /webapi/Facture/telechargeMultiplePdf HTTP/1.1\r\nHost: localhost\r\nToken: ${jeton}\r\nContent-Type: application/json\r\nContent-Length: 400000\r\n\r\n`
+    const annoncees: Awaited<ReturnType<typeof unePrise>>[] = []
+    try {
+      await vi.waitFor(async () => {
+        for (const une of annoncees.splice(0)) une.socket.destroy()
+        for (const jeton of gens.slice(0, 3)) {
+          const une = await unePrise(port)
+          annoncees.push(une)
+          une.socket.write(tete(jeton))
+        }
+        const quatrieme = await unePrise(port)
+        annoncees.push(quatrieme)
+        quatrieme.socket.write(tete(gens[3]))
+        expect(await quatrieme.attendre('FA14')).toMatch(/^HTTP\/1\.1 429 /)
+      }, PATIENCE)
+      // who hangs up before sending anything gives the place back
+      for (const une of annoncees.splice(0)) une.socket.destroy()
+      await vi.waitFor(async () => {
+        const une = await commencer(gens[3] ?? '')
+        une.destroy()
+        expect(une.statusCode).toBe(200)
+      }, PATIENCE)
+    } finally {
+      for (const une of annoncees) une.socket.destroy()
+    }
+  })
+
   it('is broken off once the session that asked for it has ended, after what stood prepared', async () => {
     ecrire = lourd
     const { userWebId: personne } = await unUtilisateur(db, { motDePasse: null, profils: ['ADMIN'] })

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { copyMarked } from './copied-bytes.ts'
+import { openCopyApart } from './copy-apart.ts'
 import { prepareMarked } from './prepared.ts'
 import type { DB } from './schema.ts'
 import { sharedDialect } from './shared-dialect.ts'
@@ -76,19 +77,16 @@ export function connect(options: ConnectionOptions): Connection {
     keepAlive: true,
     types: typeParsers,
   }
-  const pool = new pg.Pool({
-    ...config,
-    max: options.maxConnections ?? 10,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
-    idleTimeoutMillis: 30_000,
-    options: UTC,
-  })
+  const own = { statement_timeout: options.statementTimeoutMs ?? 30_000, options: UTC }
+  const pool = new pg.Pool({ ...config, ...own, max: options.maxConnections ?? 10, idleTimeoutMillis: 30_000 })
+  const { types: _functions, ...plain } = config
+  const apart = openCopyApart({ ...plain, ...own })
   // without a listener a broken idle connection would end the process
   pool.on('error', onIdleError)
   // nor without one on a connection in use: its query is refused all the same, and that is where the error is told
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', prepareMarked)
-  pool.on('connect', copyMarked)
+  pool.on('connect', (client) => copyMarked(client, apart))
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const shared = (lanes: number): SharedReads =>
     openSharedReads({
@@ -106,7 +104,7 @@ export function connect(options: ConnectionOptions): Connection {
   const reads = shared(LANES)
   const readsDb: Database = new Kysely({ dialect: sharedDialect(reads) })
   const close = async (): Promise<void> => {
-    await Promise.all([guardReads.close(), reads.close()])
+    await Promise.all([guardReads.close(), reads.close(), apart.close()])
     await db.destroy()
     // kysely ends the pool only once it has used it
     if (!pool.ended) await pool.end()

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { CopyApart } from './copy-apart.ts'
 
-const MARK = /^\/\* bytes (\w+(?: \w+)*) \*\/ /
+const MARK = /^\/\* bytes( apart)?: (\w+(?: \w+)*) \*\/ /
 
 /**
  * Opens a statement without parameters whose columns, named in their order, are all bytea and never null: a connection of the pool then
@@ -10,7 +11,14 @@ const MARK = /^\/\* bytes (\w+(?: \w+)*) \*\/ /
  * shared read, a connection of an import) it is an ordinary statement with the same answer.
  */
 export const copiedBytes = (columns: readonly string[], statement: string): string =>
-  `/* bytes ${columns.join(' ')} */ ${statement}`
+  `/* bytes: ${columns.join(' ')} */ ${statement}`
+
+/**
+ * The same in a thread and on a connection of its own, whatever transaction its caller is in: for megabytes that are committed, of which
+ * this thread should be given nothing but the bytes.
+ */
+export const copiedBytesApart = (columns: readonly string[], statement: string): string =>
+  `/* bytes apart: ${columns.join(' ')} */ ${statement}`
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 /** Signature, flags, and the length of an extension that no version has. */
@@ -39,21 +47,21 @@ export const rowsOf = (copied: Buffer, columns: readonly string[]): Record<strin
   return rows
 }
 
-/** Makes a connection copy what the statements opened by `copiedBytes` select. */
-export const copyMarked = (client: pg.ClientBase): void => {
+/** Makes a connection copy what the statements opened by `copiedBytes` select, and `apart` what those of `copiedBytesApart` do. */
+export const copyMarked = (client: pg.ClientBase, apart: CopyApart): void => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const copying = async (statement: string, columns: readonly string[]): Promise<{ rows: unknown[] }> => {
+  const copied = (statement: string): Promise<Buffer> => {
     const stream = copyTo(`copy (${statement}) to stdout (format binary)`)
     query(stream)
-    return { rows: rowsOf(await buffer(stream), columns) }
+    return buffer(stream)
   }
   const marked = (...args: unknown[]): unknown => {
     const [text, ...rest] = args
-    const columns = typeof text === 'string' ? MARK.exec(text)?.[1]?.split(' ') : undefined
+    const [, isApart, columns] = (typeof text === 'string' && MARK.exec(text)) || []
     // a caller that wants to be called back is none of ours
-    return columns === undefined || rest.some((one) => typeof one === 'function')
-      ? query(...args)
-      : copying(text as string, columns)
+    if (columns === undefined || rest.some((one) => typeof one === 'function')) return query(...args)
+    const copying = isApart === undefined ? copied(text as string) : apart.copy(text as string)
+    return copying.then((bytes) => ({ rows: rowsOf(bytes, columns.split(' ')) }))
   }
   client.query = marked as pg.ClientBase['query']
 }

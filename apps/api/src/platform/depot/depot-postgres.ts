@@ -1,7 +1,7 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
-import { copiedBytes } from '../db/copied-bytes.ts'
+import { copiedBytes, copiedBytesApart } from '../db/copied-bytes.ts'
 import type { DB } from '../db/schema.ts'
 import { type Depot, type Piece, PieceRompue } from './depot.ts'
 import { enMorceaux } from './morceaux.ts'
@@ -72,20 +72,15 @@ const creer = (requeter: Requeter): Depot => ({
   lireEnsemble: async (pieces) => {
     if (pieces.length === 0) return new Map()
     const lignes = await requeter<{ empreinte: Buffer; contenu: Buffer }>(
-      copiedBytes(
+      copiedBytesApart(
         ['empreinte', 'contenu'],
-        `select empreinte, contenu from depot_morceau where empreinte in (${pieces.map(litteral).join(', ')}) order by empreinte, rang`,
+        `select empreinte, contenu from (select empreinte, string_agg(contenu, ''::bytea order by rang) as contenu
+            from depot_morceau where empreinte in (${pieces.map(litteral).join(', ')}) group by empreinte) p
+          where sha256(contenu) = empreinte`,
       ),
       [],
     )
-    const morceaux = Map.groupBy(lignes, ({ empreinte }) => empreinte.toString('hex'))
-    return new Map(
-      [...morceaux].flatMap(([nom, siens]) => {
-        const [contenu] =
-          siens.length === 1 ? siens.map((un) => un.contenu) : [Buffer.concat(siens.map((un) => un.contenu))]
-        return contenu !== undefined && hash('sha256', contenu, 'hex') === nom ? [[nom, contenu]] : []
-      }),
-    )
+    return new Map(lignes.map(({ empreinte, contenu }) => [empreinte.toString('hex'), contenu]))
   },
 })
 

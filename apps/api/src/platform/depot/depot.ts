@@ -22,6 +22,6 @@ export interface Depot {
   deposer(piece: Piece, octets: AsyncIterable<Buffer>, le: Date): Promise<boolean>
   /** Its bytes, piece by piece. @throws PieceRompue at the end when they are not the whole file */
   lire(piece: Piece): AsyncGenerator<Buffer>
-  /** Several at once, by their hexadecimal fingerprint. One that is not whole is not among them: `lire` says what is wrong. */
+  /** Several at once that were committed, by their hexadecimal fingerprint. One that is not whole is not among them: `lire` says what is wrong. */
   lireEnsemble(pieces: readonly Piece[]): Promise<ReadonlyMap<string, Buffer>>
 }
