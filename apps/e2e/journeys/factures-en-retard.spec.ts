@@ -1,3 +1,4 @@
+import { verifierEnChemin } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('of one contract', () => {
@@ -12,6 +13,7 @@ test.describe('of one contract', () => {
     await page.reload()
     await expect(page.locator('tbody tr')).toHaveCount(2)
     for (const rang of await page.locator('tbody tr').all()) await expect(rang).toContainText('Échéance dépassée')
+    await verifierEnChemin(page, 'the late bills of a contract')
     // that nothing answers is said to who does not see it
     await page.getByRole('searchbox').last().fill('zzz')
     await expect(page.getByRole('status').filter({ hasText: /^Aucun résultat$/ })).toHaveCount(1)
@@ -106,6 +108,8 @@ test.describe('of a group', () => {
   test('what is to pay leads from the dashboard to those bills alone, which add up to what it says', async ({
     page,
   }) => {
+    // looked at six times at its end
+    test.slow()
     await page.goto('/#/dashboard')
     await page.getByRole('button', { name: /^Contexte affiché/ }).click()
     await page.getByRole('button', { name: /Tous mes contrats/ }).click()
@@ -128,5 +132,6 @@ test.describe('of a group', () => {
     const autres = page.getByRole('region', { name: 'Autres sommes dues' }).getByRole('listitem')
     await expect(autres.first()).toBeVisible()
     expect(factures + (await autres.count())).toBe(nombre(dite?.[1] ?? null))
+    await verifierEnChemin(page, 'the bills of a group that are to pay')
   })
 })

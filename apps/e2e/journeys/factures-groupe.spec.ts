@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { ecrireZip } from '@ondine/document-factory/zip.ts'
 import type { Page } from '@playwright/test'
-import { verifierAxe } from '../support/axe.ts'
+import { verifierAxe, verifierEnChemin } from '../support/axe.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
 import type { unPortail } from '../support/portail.page.ts'
 import { expect, test } from '../support/test.ts'
@@ -101,7 +101,7 @@ test.describe('the bills of a group', () => {
     expect(solde).toMatchObject({ nbContrats: 350, historique: { isRestreint: true } })
     await expect(carte).toContainText('Les factures réglées sont montrées depuis le')
     await expect(page.getByRole('columnheader', { name: 'Contrat', exact: true })).toBeVisible()
-    await verifierAxe(page, 'the bills of a group')
+    await verifierEnChemin(page, 'the bills of a group')
     await listesRemplies(page, baseURL, ['À régler', 'Réglées', 'Toutes'])
     await page.getByText('Trésor public', { exact: true }).first().click()
     await expect(page.getByText('Aucune facture au Trésor public')).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('the bills of a group', () => {
     await page.getByRole('button', { name: /^F/ }).first().click()
     const lue = page.getByRole('dialog', { name: 'Facture' })
     await expect(lue.getByRole('heading', { level: 2 }).last()).toBeVisible()
-    await verifierAxe(page, 'a bill of a group')
+    await verifierEnChemin(page, 'a bill of a group')
     await page.keyboard.press('Escape')
     await expect(lue).toHaveCount(0)
   })
@@ -149,7 +149,7 @@ test.describe('the bills of a group', () => {
     await barre(page).getByRole('button', { name: 'Télécharger' }).click()
     const patienter = page.getByRole('dialog', { name: 'Veuillez patienter…' })
     await expect(patienter).toContainText('Le traitement peut prendre quelques minutes')
-    await verifierAxe(page, 'the wait of a download')
+    await verifierEnChemin(page, 'the wait of a download')
     retenue.resolve()
     const fichier = await attente
     expect(fichier.suggestedFilename()).toMatch(/^Factures_export_du_\d{4}-\d\d-\d\d\.zip$/)
@@ -225,7 +225,7 @@ test.describe('the bills of a group', () => {
     await barre(page).getByRole('button', { name: 'Télécharger' }).click()
     const patienter = page.getByRole('dialog', { name: 'Veuillez patienter…' })
     await expect(patienter).toContainText('1\u00a0document reçu sur 2')
-    await verifierAxe(page, 'the progress of an archive')
+    await verifierEnChemin(page, 'the progress of an archive')
     await page.screenshot({ path: 'test-results/archive-en-cours.png' })
     await patienter.getByRole('button', { name: 'Fermer' }).first().click()
     // the wait may be closed: the bar goes on saying it
@@ -269,7 +269,7 @@ test.describe('the bills of a group', () => {
     await expect(page.getByText(ECHEC)).toBeVisible()
     const fenetre = page.getByRole('dialog', { name: 'Votre document' })
     await expect(fenetre).toContainText('L’export n’est pas possible. Erreur technique')
-    await verifierAxe(page, 'an export that is not possible')
+    await verifierEnChemin(page, 'an export that is not possible')
     await fenetre.getByRole('button', { name: 'Fermer' }).last().click()
     await expect(fenetre).toHaveCount(0)
   })
@@ -321,7 +321,7 @@ test.describe('what a group owes besides its bills', () => {
       await expect(lignes.nth(n)).toContainText(numeroContrat)
       expect(centimes(((await lignes.nth(n).getByText(/€$/).textContent()) ?? '').split('€')[0] ?? '')).toBe(reste)
     }
-    await verifierAxe(page, 'what a group owes besides its bills')
+    await verifierEnChemin(page, 'what a group owes besides its bills')
     await panneau.getByRole('link').first().click()
     await expect(page.getByRole('main')).toContainText(`Contrat ${resultats[0]?.numeroContrat}`)
     await expect(page.getByRole('region', { name: 'Impayés' })).toBeVisible()
@@ -352,7 +352,7 @@ test.describe('the bills of a large account', () => {
     const montant = carte.getByText(/^[\d\s\u202f]+,\d\d/).first()
     expect(centimes((await montant.textContent()) ?? '')).toBe(solde.montantARegler)
     await listesRemplies(page, baseURL, ['À régler', 'Trésor public', 'Réglées', 'Toutes'])
-    await verifierAxe(page, 'the bills of a large account')
+    await verifierEnChemin(page, 'the bills of a large account')
     // reloaded they are the same; left, the contract is still the one that the portal looks at
     await page.reload()
     await expect(rangees(page).first()).toBeVisible()
@@ -378,7 +378,7 @@ test.describe('the bills of one contract', () => {
     await expect(selection).toContainText('2 factures sélectionnées')
     const total = (await selection.getByText(/€/).textContent()) ?? ''
     expect(centimes(total.split('€')[0] ?? '')).toBe(sommes.reduce((somme, texte) => somme + centimes(texte), 0))
-    await verifierAxe(page, 'bills that are ticked')
+    await verifierEnChemin(page, 'bills that are ticked')
     await page.screenshot({ path: 'test-results/factures-selection.png' })
     const attente = page.waitForEvent('download')
     await selection.getByRole('button', { name: 'Télécharger' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { verifierAxe } from '../support/axe.ts'
+import { verifierEnChemin } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -49,7 +49,7 @@ test('what the treasury collects stands in a panel of its own, with who to pay, 
     await expect(detail).toContainText('Trésor')
     await expect(detail.getByRole('link', { name: /^Payer/ })).toHaveCount(0)
   }
-  await verifierAxe(page, 'bills at the treasury')
+  await verifierEnChemin(page, 'bills at the treasury')
 })
 
 test('instalments that can be settled now stand with their day and what is left of them [panel-echeances-encaissables]', async ({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { verifierEnChemin } from '../support/axe.ts'
 import { MAISON } from '../support/comptes.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
 import { demanderLaPlace } from '../support/sessions.ts'
@@ -46,6 +47,7 @@ test.describe('who pays a contract that somebody else holds', () => {
       expect(mots).toContain(contrat)
       expect(mots).toContain(titulaire)
       expect(/Client\sn°\s\d/.test(mots)).toBe(numero)
+      if (!numero) await verifierEnChemin(page, 'bills that are paid for somebody else')
     }
   })
 })
@@ -69,6 +71,7 @@ test.describe('an administrator in the place of a subscriber', () => {
       await expect(page.getByRole(role, { name: /^(Payer|La totalité|Une partie)/ })).toHaveCount(0)
     const bandeau = page.getByRole('region', { name: 'Mode usurpation' })
     await expect(bandeau).toBeInViewport()
+    await verifierEnChemin(page, 'bills read in the place of a subscriber')
     await bandeau.getByRole('button', { name: 'Revenir à mon compte' }).click()
     await expect(bandeau).toHaveCount(0)
   })

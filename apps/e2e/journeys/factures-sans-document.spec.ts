@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { verifierEnChemin } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
 
@@ -29,6 +30,7 @@ test('bills without a document are named before the download, which is of the ot
   await expect(barre).toContainText('sans document')
   await expect(barre).toContainText(premiere)
   await expect(barre.getByRole('button', { name: 'Télécharger' })).toBeVisible()
+  await verifierEnChemin(page, 'bills without a document')
 })
 
 test('no download is offered of bills of which none has a document', async ({ page }) => {

@@ -66,16 +66,28 @@ export const verifierAxe = async (page: Page, ou: string, seulement?: readonly s
 /** What axe knows of colours, its rules of level AAA apart, as everywhere. */
 const REGLES_DE_COULEUR = ['color-contrast', 'link-in-text-block'] as const
 
-/** The page in both themes and both sizes, as it stands: nothing is loaded again in between. */
-export const verifierPartout = async (page: Page, ou: string): Promise<void> => {
+/** The page in both themes and these sizes, as it stands: nothing is loaded again in between. */
+export const verifierPartout = async (
+  page: Page,
+  ou: string,
+  tailles: Readonly<Record<string, { readonly width: number; readonly height: number }>> = TAILLES,
+): Promise<void> => {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
-    for (const [taille, fenetre] of Object.entries(TAILLES)) {
+    for (const [taille, fenetre] of Object.entries(tailles)) {
       await page.setViewportSize(fenetre)
       // a theme changes colours, and nothing else
       await verifierAxe(page, `${ou}, ${theme}, ${taille}`, theme === 'light' ? undefined : REGLES_DE_COULEUR)
     }
   }
+}
+
+/** The same, the narrowest screen too, in the middle of a journey: it goes on in the window that it had. */
+export const verifierEnChemin = async (page: Page, ou: string): Promise<void> => {
+  const avant = page.viewportSize() ?? TAILLES.bureau
+  await verifierPartout(page, ou, { ...TAILLES, etroit: { width: 320, height: 640 } })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(avant)
 }
 
 /** Nothing goes past the right edge: the page does not scroll sideways. */
