@@ -44,6 +44,24 @@ describe('input', () => {
     expect(champs({}, { debug: '1' })).toEqual(['debug champ_inconnu'])
   })
 
+  it('is said of none by a parameter that is sent empty, where it may be left out', () => {
+    const liste = compilerEntree({
+      ...endpoint,
+      method: 'GET',
+      body: undefined,
+      query: z.object({
+        contrat: z.string().min(1),
+        tri: z.enum(['a', 'b']).default('a'),
+        jour: z.iso.date().optional(),
+      }),
+    } as unknown as Endpoint)
+    const avec = (query: unknown) => liste({ params: { id: 'a' }, query, body: undefined })
+    expect(avec({ contrat: '1', Tri: '', jour: '' })).toMatchObject({ entree: { query: { contrat: '1', tri: 'a' } } })
+    for (const query of [{ contrat: '' }, { contrat: '1', tri: ' ' }, { contrat: '1', tri: '', TRI: 'b' }])
+      expect(avec(query).valide).toBe(false)
+    expect(champs({ libre: '', groupeInfo: { idGroupe: '' } })).toEqual(['groupeInfo.idGroupe invalid_type'])
+  })
+
   it('is refused when one field is spelt twice: neither slips past the check on the other', () => {
     expect(champs({ libre: 'a', Libre: 'b' })).toEqual(['Libre champ_inconnu'])
   })

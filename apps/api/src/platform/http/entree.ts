@@ -103,15 +103,30 @@ const champsDe = (partie: Partie, erreur: z.ZodError): ChampEnErreur[] =>
     return [{ champ, code: faute.code, message: faute.message }]
   })
 
+/** Of a query, the names that may be left out. */
+const facultatifs = (schema: Endpoint['query']): ReadonlySet<string> =>
+  new Set(
+    Object.entries(schema?.shape ?? {})
+      .filter(([, champ]) => champ.safeParse(undefined).success)
+      .map(([nom]) => nom),
+  )
+
+/** A client that names every parameter sends the others empty: `?tri=&dateDebut=` is said of none. */
+const sansVides = (lus: unknown, laisses: ReadonlySet<string>): unknown =>
+  laisses.size === 0 || typeof lus !== 'object' || lus === null
+    ? lus
+    : Object.fromEntries(Object.entries(lus).filter(([nom, valeur]) => valeur !== '' || !laisses.has(nom)))
+
 const lecteurDe = (endpoint: Endpoint, partie: Partie) => {
   const schema = endpoint[partie]
   // what another site puts behind the question mark is read by its handler alone, as it was sent
   const libre = endpoint.porte !== undefined && partie === 'query'
-  return { partie, schema: schema?.strict(), forme: formeDe(schema), libre }
+  const laisses = facultatifs(partie === 'query' && !libre ? endpoint.query : undefined)
+  return { partie, schema: schema?.strict(), forme: formeDe(schema), libre, laisses }
 }
 
 const lirePartie = (
-  { partie, schema, forme, libre }: ReturnType<typeof lecteurDe>,
+  { partie, schema, forme, libre, laisses }: ReturnType<typeof lecteurDe>,
   recu: unknown,
 ): { valeur: unknown } | { champs: ChampEnErreur[] } => {
   if (schema === undefined) {
@@ -124,9 +139,8 @@ const lirePartie = (
   if (estIllisible(recu))
     return { champs: [{ champ: partie, code: 'caractere_interdit', message: 'Un caractère n’est pas accepté.' }] }
   const inconnus: ChampEnErreur[] = []
-  const lu = schema.safeParse(forme === undefined ? (recu ?? {}) : renommer(recu ?? {}, forme, [], inconnus), {
-    error: messageDeFaute,
-  })
+  const nommes = forme === undefined ? (recu ?? {}) : renommer(recu ?? {}, forme, [], inconnus)
+  const lu = schema.safeParse(sansVides(nommes, laisses), { error: messageDeFaute })
   const champs = lu.success ? inconnus : [...inconnus, ...champsDe(partie, lu.error)]
   return champs.length === 0 && lu.success ? { valeur: lu.data } : { champs: champs.slice(0, CHAMPS_MAX) }
 }
