@@ -13,7 +13,15 @@ import {
   type LigneCreance,
   verrouiller,
 } from './creances.repo.ts'
-import { accorder, contrepasser, type Ecriture, inserer, type Origine } from './ecritures.repo.ts'
+import {
+  accorder,
+  contrepasser,
+  type Ecriture,
+  inserer,
+  type Origine,
+  tenirDues,
+  tenirFacturation,
+} from './ecritures.repo.ts'
 import { encaissementDe, etatDe, offreDe, type PourOffre, relanceeDe, traiteDe } from './offre.ts'
 
 export type { CleCreance, Ecriture }
@@ -114,7 +122,15 @@ export const creanceDeLEcheance = (
   echeance: Parameters<typeof cleDeLEcheance>[2],
 ): Promise<string | undefined> => cleDeLEcheance(ctx.sql, lecteur, echeance)
 
-/** Posts what a payment moved, and makes the ledger of its contracts agree with what billing booked. */
+/** Holds the accounts that something is about to be posted in: all their dues, in the order of everybody (paiement/README.md). */
+export const tenirComptes = (ctx: Pick<Contexte, 'sql'>, contrats: readonly string[]): Promise<void> =>
+  tenirDues(ctx.sql, contrats)
+
+/** The same once no file of billing is being written; until the end of the transaction none is. */
+export const attendreFacturation = (ctx: Pick<Contexte, 'sql'>, contrats: readonly string[]): Promise<void> =>
+  tenirFacturation(ctx.sql, contrats)
+
+/** Posts what a payment moved, in accounts that are held, and makes the ledger of its contracts agree with what billing booked. */
 export const passerEcritures = async (
   ctx: Pick<Contexte, 'sql'>,
   ecritures: readonly Ecriture[],
@@ -126,7 +142,7 @@ export const passerEcritures = async (
 }
 
 /**
- * Takes back what a payment moved, and makes the ledger of its contracts agree with what billing booked.
+ * Takes back what a payment moved, in accounts that are held, and makes the ledger of its contracts agree with what billing booked.
  * @returns the contracts whose advance it would need more of than there is: nothing may stand then
  */
 export const reprendreEcritures = async (

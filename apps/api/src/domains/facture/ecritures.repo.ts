@@ -60,6 +60,16 @@ export const contrepasser = async (
   return [...new Set(rows.map(({ numero_contrat }) => numero_contrat))].toSorted()
 }
 
+/** Holds all dues of these contracts, in the order of everybody (migration 0364). */
+export const tenirDues = async (db: Kysely<DB>, contrats: readonly string[]): Promise<void> => {
+  await sql`select tenir_comptes(${[...contrats]}::text[])`.execute(db)
+}
+
+/** The same, once no file of billing is being written, and until the end of the transaction none is. */
+export const tenirFacturation = async (db: Kysely<DB>, contrats: readonly string[]): Promise<void> => {
+  await sql`select tenir_facturation(${[...contrats]}::text[])`.execute(db)
+}
+
 /** What billing booked of these contracts agrees with their ledger again (migration 0071). */
 export const accorder = async (db: Kysely<DB>, contrats: readonly string[], jour: string): Promise<void> => {
   await sql`select accorder_grand_livre(${[...contrats]}::text[], ${jour}::date)`.execute(db)

@@ -324,6 +324,36 @@ it('tells the story of the payments of an invoice, the latest first, and who loo
   expect((await appeler(charge, 'WebPaiement/paiementsDeFacture/AAAAAAAAAAAA')).statut).toBe(404)
 })
 
+it('tells that the browser of the payer came back, with what it said or not, when it last did, and before nothing', async () => {
+  const depart = await unDepart()
+  const revenus = async (): Promise<string[]> =>
+    (await appeler(charge, `WebPaiement/paiementsDeFacture/${depart.reference}`)).corps.paiements[0].etapes.flatMap(
+      ({ etape, le }: { etape: string; le: string }) => (etape === 'REVENU' ? [le] : []),
+    )
+  expect(await revenus()).toEqual([])
+  // paid at the bank, which says nothing of it: its story says who came back, and that nobody was told of money
+  const adresse = (await agir(depart.token, 'PAYER', { notification: 'JAMAIS' })) ?? ''
+  const rangs: string[] = []
+  for (const secondes of [60, 45]) {
+    essai.avancer(secondes)
+    await essai.revenir(adresse)
+    rangs.push(essai.contexte().clock.now().toISOString())
+    expect(await revenus()).toEqual(rangs.slice(-1))
+    expect([
+      await lire.etat(depart.reference),
+      await lire.reste(depart.due.numeroContrat, depart.due.idCreance),
+    ]).toEqual(['EN_ATTENTE', 10_000])
+  }
+  // between what was asked for and what the bank then said
+  essai.avancer(5)
+  await travailler()
+  const { corps } = await appeler(charge, `WebPaiement/paiementsDeFacture/${depart.reference}`)
+  const etapes = corps.paiements[0].etapes.map(({ etape }: { etape: string }) => etape)
+  expect(etapes.filter((une: string) => une === 'REVENU')).toHaveLength(1)
+  expect(etapes.indexOf('ENCAISSE')).toBeLessThan(etapes.indexOf('REVENU'))
+  expect(etapes.indexOf('REVENU')).toBeLessThan(etapes.indexOf('DEMANDE'))
+})
+
 describe('money of no payment known', () => {
   /** A payment that left, and money that the bank tells of under a reference that is not its own. */
   const unOrphelin = async (objet: object = {}) => {

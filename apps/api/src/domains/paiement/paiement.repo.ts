@@ -86,11 +86,17 @@ export const noterAppel = async (
     .execute()
 }
 
-/** Payments to ask about now; each is held by whoever asks, and put off so that nobody asks twice. */
-export const prendreAVerifier = async (db: Kysely<DB>, maintenant: Date, lot: number): Promise<string[]> => {
+/** Payments to ask about now, the longest waited for first. Holds nothing. */
+export const findAVerifier = async (db: Kysely<DB>, maintenant: Date, lot: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    update paiement set prochaine_verif = ${maintenant}::timestamptz + interval '10 minutes', verifs = least(verifs + 1, 30000)
-     where id in (select id from paiement where prochaine_verif <= ${maintenant} order by prochaine_verif limit ${lot} for update skip locked)
-    returning id`.execute(db)
+    select id from paiement where prochaine_verif <= ${maintenant} order by prochaine_verif limit ${lot}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** They are asked about: put off, so that nobody asks twice. */
+export const remettreVerification = async (db: Kysely<DB>, ids: readonly string[], maintenant: Date): Promise<void> => {
+  await sql`
+    update paiement p set prochaine_verif = ${maintenant}::timestamptz + interval '10 minutes', verifs = least(p.verifs + 1, 30000)
+      from (select id from paiement where id = any(${[...ids]}::uuid[]) and prochaine_verif <= ${maintenant} order by id for no key update) q
+     where p.id = q.id`.execute(db)
 }

@@ -49,7 +49,7 @@ export const echeances = formatTable({
   }),
   coherence: (l) => fautesDEcheance(l),
   fusionner: async (client, recues, verdicts, { maintenant }) => {
-    await verrouillerFacturation(client)
+    await verrouillerFacturation(client, recues)
     const aujourdHui = jourLocal(maintenant)
     const duContrat = await lignesDeContratsConnus(client, recues, verdicts.refuser)
     const connues = await echeancesConnues(client, duContrat)

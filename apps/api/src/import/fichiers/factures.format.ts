@@ -44,7 +44,7 @@ export const factures = formatTable({
   coherence: (ligne, { maintenant }) => fautesDeFacture(ligne, jourLocal(maintenant)),
   doutes: (brute, { valeurs }) => doutesDeFacture(brute, valeurs),
   fusionner: async (client, recues, verdicts, contexte) => {
-    await verrouillerFacturation(client)
+    await verrouillerFacturation(client, recues)
     for (const l of recues)
       if (estInvraisemblable(l.montantTtc)) verdicts.avertir(l.ligne, 'montantTtc', MONTANT_INVRAISEMBLABLE)
     const prises: LigneRecue[] = []

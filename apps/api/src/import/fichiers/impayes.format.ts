@@ -67,7 +67,7 @@ export const impayes = formatTable({
     return fautes
   },
   fusionner: async (client, recues, verdicts, { maintenant }) => {
-    await verrouillerFacturation(client)
+    await verrouillerFacturation(client, recues)
     const aujourdHui = jourLocal(maintenant)
     const veille = texteJour(jourDeTexte(aujourdHui) - 1)
     const duContrat = await lignesDeContratsConnus(client, recues, verdicts.refuser)

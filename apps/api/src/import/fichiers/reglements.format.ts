@@ -77,7 +77,7 @@ export const reglements = formatTable({
     ...fautesDeReglement(l),
   ],
   fusionner: async (client, recues, verdicts, { maintenant }) => {
-    await verrouillerFacturation(client)
+    await verrouillerFacturation(client, recues)
     for (const { ligne, montant: centimes } of recues)
       if (estInvraisemblable(centimes)) verdicts.avertir(ligne, 'montant', MONTANT_INVRAISEMBLABLE)
     const duContrat = await lignesDeContratsConnus(client, recues, verdicts.refuser)

@@ -32,7 +32,7 @@ export const rejets = formatTable({
   coherence: (l, { maintenant }) =>
     estFactureAVenir(l.dateRejet, jourLocal(maintenant)) ? [['dateRejet', 'date dans le futur']] : [],
   fusionner: async (client, recues, verdicts, { maintenant }) => {
-    await verrouillerFacturation(client)
+    await verrouillerFacturation(client, recues)
     const duContrat = await lignesDeContratsConnus(client, recues, verdicts.refuser)
     const connus = new Map((await reglementsARejeter(client, duContrat)).map((r) => [cleDeReglement(r), r]))
     const marges = new Map<string, number>()

@@ -31,9 +31,15 @@ export type FactureRecue = Cle & {
   readonly connue: FactureConnue | undefined
 }
 
-/** Imports that post in the ledger follow each other: each decides on what the one before has written. */
-export const verrouillerFacturation = async (client: PoolClient): Promise<void> => {
-  await client.query(`select pg_advisory_xact_lock(hashtext('import de la facturation'))`)
+/**
+ * Imports that post in the ledger follow each other: each decides on what the one before has written.
+ * @param lignes those that may post: all dues of their contracts are held, in the order of everybody (domains/paiement/README.md)
+ */
+export const verrouillerFacturation = async (
+  client: PoolClient,
+  lignes: readonly { readonly numeroContrat: string }[] = [],
+): Promise<void> => {
+  await client.query('select tenir_facturation($1)', [[...new Set(lignes.map((l) => l.numeroContrat))]])
 }
 
 /** The invoices of these lines that are there. */

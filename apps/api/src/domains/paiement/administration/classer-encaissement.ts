@@ -12,6 +12,7 @@ import { etatsOrphelin } from '@ondine/webapi/paiement/orphelin.etats.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { attendreFacturation } from '../../facture/creances.public.ts'
 import { estConforme } from '../machine/evenement.ts'
 import { DEVISE, ecrireMontant } from '../montant.ts'
 import { findParReference } from '../paiement.repo.ts'
@@ -114,6 +115,8 @@ const reprendre = async (
   if (numero_contrat === null || reference === null) throw new ErreurApi(ERREURS.creditAnnule)
   // another clerk took it back and put it elsewhere while this one read the list
   if (numero_contrat !== numeroContrat) throw new ErreurApi(ERREURS.creditAilleurs)
+  // a file that books it at this moment is read whole, or comes after: a contract without a due has no lock of its own
+  await attendreFacturation(ctx, [numeroContrat])
   if (await estInscrit(ctx.sql, numeroContrat, reference)) throw new ErreurApi(ERREURS.dejaInscrit)
   await reprendreDuContrat(ctx, { numeroContrat, reference })
   await noterRepris(ctx.sql, prestataire, transaction)

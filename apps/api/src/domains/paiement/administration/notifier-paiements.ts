@@ -7,7 +7,7 @@ import { isInterrogeable } from '@ondine/webapi/paiement/paiement.rules.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { findParJeton, type LignePaiement } from '../paiement.repo.ts'
-import { demanderEnquete } from '../reception/enqueter.job.ts'
+import { demanderEnquetes } from '../reception/enqueter.job.ts'
 import { findParTransaction, lireIntegre } from './notifier.repo.ts'
 
 type Endpoint = (typeof administrationPaiementEndpoints)['multipleNotification']
@@ -19,11 +19,8 @@ const trouver = async (ctx: ContexteUtilisateur, { identifiantTransaction, refer
   return (await findParJeton(ctx.sql, nom)) ?? (await findParTransaction(ctx.sql, nom))
 }
 
-const notifier = async (ctx: ContexteUtilisateur, paiement: LignePaiement): Promise<IssueDeNotification> => {
-  if (isInterrogeable(paiement.statut, paiement.sans_retour)) {
-    await demanderEnquete(ctx, paiement.id)
-    return 'INTERROGE'
-  }
+const issueDe = async (ctx: ContexteUtilisateur, paiement: LignePaiement): Promise<IssueDeNotification> => {
+  if (isInterrogeable(paiement.statut, paiement.sans_retour)) return 'INTERROGE'
   if (paiement.statut !== 'PAYE') return 'TERMINE'
   return (await lireIntegre(ctx.sql, paiement)) ? 'INSCRIT' : 'A_INSCRIRE'
 }
@@ -37,11 +34,14 @@ export const notifierPaiements = async (
   { body }: Entree<Endpoint>,
 ): Promise<Reponse<Endpoint>> => {
   const resultats: Reponse<Endpoint>['resultats'] = []
+  const aInterroger: string[] = []
   for (const nomme of body.paiements) {
     const paiement = await trouver(ctx, nomme)
-    const issue = paiement === undefined ? 'INCONNU' : await notifier(ctx, paiement)
-    if (paiement !== undefined && issue === 'INTERROGE')
+    const issue = paiement === undefined ? 'INCONNU' : await issueDe(ctx, paiement)
+    if (paiement !== undefined && issue === 'INTERROGE') {
+      aInterroger.push(paiement.id)
       await tracer(ctx, { action: 'paiement-interroge', objetType: 'paiement', objetId: paiement.reference })
+    }
     resultats.push({
       reference: paiement?.reference ?? null,
       identifiantTransaction: nomme.identifiantTransaction ?? null,
@@ -49,6 +49,7 @@ export const notifierPaiements = async (
       message: issuesDeNotification[issue],
     })
   }
+  await demanderEnquetes(ctx, aInterroger)
   const nbInterroges = resultats.filter(({ issue }) => issue === 'INTERROGE').length
   return {
     resultats,

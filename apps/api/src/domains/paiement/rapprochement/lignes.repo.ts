@@ -132,9 +132,10 @@ export const ecrireClasses = async (
 /** Of a capture that two lines give, the lower number counts: one that comes later is judged with the others again. */
 export const reprendreDoublons = async (db: Kysely<DB>): Promise<void> => {
   await sql`
-    update rapprochement_ligne l set classe = null, motif = null
-      from rapprochement_ligne n
-     where n.classe is null and n.nature = 'ENCAISSEMENT' and n.cote = 'RELEVE'
-       and l.prestataire = n.prestataire and l.id_transaction = n.id_transaction and l.nature = n.nature and l.cote = n.cote
-       and l.classe = 'RAPPROCHE' and l.operation collate "C" > n.operation collate "C"`.execute(db)
+    update rapprochement_ligne r set classe = null, motif = null
+      from (select l.id from rapprochement_ligne l
+              join rapprochement_ligne n on l.prestataire = n.prestataire and l.id_transaction = n.id_transaction and l.nature = n.nature and l.cote = n.cote
+             where n.classe is null and n.nature = 'ENCAISSEMENT' and n.cote = 'RELEVE'
+               and l.classe = 'RAPPROCHE' and l.operation collate "C" > n.operation collate "C" order by l.id for update of l) t
+     where r.id = t.id`.execute(db)
 }

@@ -13,12 +13,12 @@ interface Fenetre {
 // a line tells it by now: it is its own no more
 const retirerDits = (db: Kysely<DB>) =>
   sql`
-    delete from rapprochement_ligne p
-     where p.cote = 'PORTAIL'
-       and exists (select from rapprochement_ligne l
-                    where l.prestataire = p.prestataire and l.id_transaction = p.operation and l.nature = 'ENCAISSEMENT' and l.cote = 'RELEVE')`.execute(
-    db,
-  )
+    delete from rapprochement_ligne where id in (
+      select p.id from rapprochement_ligne p
+       where p.cote = 'PORTAIL'
+         and exists (select from rapprochement_ligne l
+                      where l.prestataire = p.prestataire and l.id_transaction = p.operation and l.nature = 'ENCAISSEMENT' and l.cote = 'RELEVE')
+       order by p.id for update)`.execute(db)
 
 const ajouterTus = (db: Kysely<DB>, { aujourdHui, jours, maintenant }: Fenetre) =>
   sql`
@@ -33,12 +33,17 @@ const ajouterTus = (db: Kysely<DB>, { aujourdHui, jours, maintenant }: Fenetre) 
        and e.capture_le >= (${aujourdHui}::date - ${jours}::int)::timestamp at time zone 'Europe/Paris'
        and not exists (select from rapprochement_ligne l
                         where l.prestataire = e.prestataire and l.id_transaction = e.id_transaction and l.nature = 'ENCAISSEMENT' and l.cote = 'RELEVE')
+     order by e.prestataire, e.id_transaction
     on conflict (prestataire, cote, nature, operation) do nothing`.execute(db)
 
 const declarerAbsents = (db: Kysely<DB>, { aujourdHui, delai }: Fenetre) =>
   sql`
     update rapprochement_ligne set classe = 'NOUS_SEULS', motif = 'ABSENT'
-     where cote = 'PORTAIL' and classe = 'DECALAGE' and jour < ${aujourdHui}::date - ${delai}::int`.execute(db)
+     where id in (
+       select id from rapprochement_ligne
+        where cote = 'PORTAIL' and classe = 'DECALAGE' and jour < ${aujourdHui}::date - ${delai}::int order by id for update)`.execute(
+    db,
+  )
 
 /**
  * Captures of ours that no statement tells, of accounts whose statements are read, from their first day on: awaited for so many days, then

@@ -1,6 +1,6 @@
 import { defineJobRecurrent } from '../../../platform/jobs/recurring.ts'
-import { prendreAVerifier } from '../paiement.repo.ts'
-import { demanderEnquete } from './enqueter.job.ts'
+import { findAVerifier, remettreVerification } from '../paiement.repo.ts'
+import { demanderEnquetes } from './enqueter.job.ts'
 import { purgerAvant } from './evenements.repo.ts'
 
 /** Payments of one turn. */
@@ -14,8 +14,10 @@ export const balayerPaiementsJob = defineJobRecurrent({
   executer: async (ctx) => {
     const prendreUnLot = () =>
       ctx.enTransaction(async (dedans) => {
-        const ids = await prendreAVerifier(dedans.sql, dedans.clock.now(), LOT)
-        for (const id of ids) await demanderEnquete(dedans, id)
+        const maintenant = dedans.clock.now()
+        const ids = await findAVerifier(dedans.sql, maintenant, LOT)
+        await demanderEnquetes(dedans, ids)
+        await remettreVerification(dedans.sql, ids, maintenant)
         return ids.length
       })
     while (!ctx.signal.aborted && (await prendreUnLot()) === LOT);

@@ -61,6 +61,14 @@ export const enqueterJob = defineJob({
 export const demanderEnquete = (ctx: Parameters<typeof enqueterJob.ajouter>[0], id: string): Promise<void> =>
   enqueterJob.ajouter(ctx, { paiement: id }, { cle: `paiement-enqueter:${id}` })
 
+/** The same of several, in the order of everybody (README.md). */
+export const demanderEnquetes = async (
+  ctx: Parameters<typeof demanderEnquete>[0],
+  ids: readonly string[],
+): Promise<void> => {
+  for (const id of ids.toSorted()) await demanderEnquete(ctx, id)
+}
+
 /** Its payer gave it up: its page is closed unless it is paid. A question that is asked meanwhile takes no place of it. */
 export const demanderAbandon = (ctx: Parameters<typeof enqueterJob.ajouter>[0], id: string): Promise<void> =>
   enqueterJob.ajouter(ctx, { paiement: id, abandon: true }, { cle: `paiement-abandonner:${id}` })

@@ -30,7 +30,7 @@ export const recevoirRetour = async (
       const paiement = await findParReference(dedans.sql, reference)
       if (paiement === undefined) return
       const ouvert = estOuvert(paiement.statut)
-      // its job before its row, as the job that runs holds them: the other way round each would wait for the other
+      // its job before its row: the order of everybody (README.md)
       if (ouvert) await (annule ? demanderAbandon : demanderEnquete)(dedans, paiement.id)
       await modifier(dedans.sql, paiement.id, {
         retour_le: dedans.clock.now(),

@@ -1,5 +1,5 @@
 import type { Contexte } from '../../../platform/context.ts'
-import { type Due, verrouillerCreances } from '../../facture/creances.public.ts'
+import { type Due, tenirComptes, verrouillerCreances } from '../../facture/creances.public.ts'
 import { findLignes, type LigneDePaiement, type LignePaiement, verrouillerPaiement } from '../paiement.repo.ts'
 
 /** A payment that is about to change, held with its dues until the end of the transaction. */
@@ -9,9 +9,10 @@ export interface Pris {
   readonly dues: readonly Due[]
 }
 
-/** Locks the dues of a payment, then itself: the order of everybody. @throws Error no such payment */
+/** Locks the accounts that a payment posts in, then itself: the order of everybody (README.md). @throws Error no such payment */
 export const prendre = async (ctx: Contexte, id: string): Promise<Pris> => {
   const lignes = await findLignes(ctx.sql, id)
+  await tenirComptes(ctx, [...new Set(lignes.map(({ numero_contrat }) => numero_contrat))])
   const dues = await verrouillerCreances(
     ctx,
     lignes.map(({ numero_contrat, id_creance }) => ({ numeroContrat: numero_contrat, idCreance: id_creance })),

@@ -48,7 +48,7 @@ export const trancher = async (
   const { paiement, lignes, dues } = await prendre(ctx, id)
   const vers = apres(etatsPaiement, { de: paiement.statut, evenement: decision, par })
   if (vers === undefined) throw new ErreurApi(ERREURS.dejaTranche)
-  // billing sends a reject of what it booked: taken back here, it would be twice
+  // billing sends a reject of what it booked: taken back here, it would be twice. A file that books it at this moment holds the account
   if (paiement.statut === 'PAYE' && (await lireInscrit(ctx.sql, paiement))) throw new ErreurApi(ERREURS.dejaInscrit)
   const maintenant = ctx.clock.now()
   const impute = decision === 'IMPUTATION'
