@@ -18,9 +18,13 @@ export const annoncerAuxOnglets = (annonce: Annonce): void => {
 }
 
 const suivre = (annonce: Annonce): void => {
-  const { utilisateur } = magasinSession.lire()
-  // a visitor may be half-way through a form: nothing of anybody's shows there
-  if (!utilisateur) return
+  const { utilisateur, retour } = magasinSession.lire()
+  // a visitor may be half-way through a form: nothing of anybody's shows there. Where a session has just ended nobody is:
+  // one of its last calls may have been refused before this was told
+  if (!utilisateur) {
+    if (annonce.fait === 'ouverte' && retour && cheminCourant() === cheminDe('login')) window.location.reload()
+    return
+  }
   if (annonce.fait === 'ouverte') {
     // the cookie is somebody else's now: the page starts anew as theirs, so that no screen of the one asks as the other
     if (annonce.userWebId !== utilisateur.userWebId) window.location.reload()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { fileNotifications } from '../ui/notifications.ts'
+import { ecrireCookieContexte } from './contexte.rules.ts'
 import { surSessionTerminee } from './fin-de-session.ts'
 import { estConnecte, magasinSession, sessionVide, type UtilisateurSession } from './session.store.ts'
 import { seDeconnecter } from './session.ts'
@@ -18,13 +19,21 @@ const unUtilisateur = (): UtilisateurSession => ({
 })
 
 let cookies: string[]
-const fenetre = { location: { hash: '#/conso', protocol: 'https:' } }
+/** What the browser keeps. */
+let gardes: string
+const recharger = vi.fn()
+const fenetre = { location: { hash: '#/conso', protocol: 'https:', reload: recharger } }
 
 beforeEach(() => {
   cookies = []
+  gardes = ''
+  recharger.mockClear()
   fenetre.location.hash = '#/conso'
   vi.stubGlobal('window', fenetre)
   vi.stubGlobal('document', {
+    get cookie() {
+      return gardes
+    },
     set cookie(texte: string) {
       cookies.push(texte)
     },
@@ -64,6 +73,21 @@ describe('a session that ends', () => {
     expect(messages()).toEqual(['Votre session a expiré. Veuillez vous reconnecter.'])
     expect(fenetre.location.hash).toBe('/login')
     expect(queryClient.getQueryData(['Abonnement/contrats'])).toBeUndefined()
+  })
+  it('leaves what the browser keeps of somebody who logged in meanwhile, and shows them', () => {
+    const de = (userWebId: number): string =>
+      ecrireCookieContexte({ userWebId, expire: Date.now() + 60_000, contexte: null }, Date.now(), true)
+        .split(';')
+        .slice(0, 1)
+        .join('')
+    gardes = de(4)
+    surSessionTerminee()
+    expect([estConnecte(), recharger.mock.calls.length, efface('ondine_contexte')]).toEqual([false, 0, true])
+    magasinSession.changer({ ...sessionVide, utilisateur: unUtilisateur() })
+    cookies = []
+    gardes = de(5)
+    surSessionTerminee()
+    expect([recharger.mock.calls.length, cookies, messages().length]).toEqual([1, [], 1])
   })
   it('forgets nothing of that when a second call is refused at the same time', () => {
     surSessionTerminee()
