@@ -52,7 +52,8 @@ export const factureErreurs = defineErreurs({
   lotManquant: {
     code: 'FA20',
     status: 503,
-    texte: 'Aucun document n’a pu être écrit\u202f: il en manque {nombre}. Merci de renouveler votre demande.',
+    texte:
+      'Aucun document n’a pu être écrit\u202f: il en manque {nombre}. Merci de renouveler votre demande ou de vous adresser à l’accueil.',
     severity: 'Inconsistant',
   },
   lotOccupe: {

@@ -155,7 +155,8 @@ describe('several invoices as one archive', () => {
       503,
       {
         code: 'FA20',
-        message: 'Aucun document n’a pu être écrit\u202f: il en manque 3. Merci de renouveler votre demande.',
+        message:
+          'Aucun document n’a pu être écrit\u202f: il en manque 3. Merci de renouveler votre demande ou de vous adresser à l’accueil.',
       },
     ])
     // its place is free again
