@@ -246,6 +246,15 @@ describe('documents', () => {
     expect(decrits.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} /webapi/${path}`).toSorted())
   })
 
+  it('say of every call that wants a token what comes without one, and after its end', () => {
+    type Operation = { operationId: string; security: unknown[]; responses: Record<string, unknown> }
+    const { paths } = documentOpenapi(endpoints, '0') as { paths: Record<string, Record<string, Operation>> }
+    const muets = Object.values(paths)
+      .flatMap((methodes) => Object.values(methodes))
+      .filter(({ security, responses }) => security.length > 0 && !('401' in responses && '410' in responses))
+    expect(muets.map(({ operationId }) => operationId)).toEqual([])
+  })
+
   it('include a fresh docs/endpoints.md (npm run docs:endpoints)', () => {
     expect(readFileSync(racine('docs/endpoints.md'), 'utf8')).toBe(listeEndpoints(endpoints))
   })

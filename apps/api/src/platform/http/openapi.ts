@@ -26,7 +26,7 @@ const reponsesErreur = (endpoint: Endpoint): Json => {
     endpoint.auth === 'anonyme'
       ? []
       : endpoint.auth === 'application'
-        ? [communErreurs.jetonExpire]
+        ? [communErreurs.connexionRequise, communErreurs.jetonExpire]
         : [communErreurs.connexionRequise, communErreurs.accesRefuse, communErreurs.jetonExpire]
   const parStatut = new Map<number, string[]>()
   for (const erreur of [
