@@ -101,6 +101,28 @@ export const benchInvoiceLists: Bench = async ({ full, folder }) => {
       ['all bills', `Facture/listeFactures/groupe?idGroupe=${group}`],
     ] as const)
       rows.push(await listRow(call, `${name}, ${among}`, path, calls))
+    // a word that is at many places, and one that is at few, of the address that rows show
+    const { rows: places } = await client.query<{ adresse: string }>(
+      `select pl.adresse from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point where cp.numero_contrat = $1`,
+      [String(FIRST_CONTRACT + every)],
+    )
+    const address = places[0]?.adresse ?? ''
+    for (const [name, words] of [
+      ['address', address],
+      ['one word of it', address.split(' ').at(-1) ?? ''],
+    ] as const)
+      for (const [list, path] of [
+        ['to settle', `Facture/factures/groupe?type=AR&idGroupe=${group}`],
+        ['all', `Facture/listeFactures/groupe?idGroupe=${group}`],
+      ] as const)
+        rows.push(
+          await listRow(
+            call,
+            `bills ${list} by ${name} (${words}), ${among}`,
+            `${path}&recherche=${encodeURIComponent(words)}`,
+            Math.min(calls, 20),
+          ),
+        )
     const [balance = [], ofContract = []] = await repeat(
       call,
       [

@@ -3,6 +3,7 @@ import { CABANON, MAISON } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { INCOMPLETS, PAYEURS_INCOMPLETS, uneModaleContrats } from '../support/contrats.page.ts'
 import { lienRecu } from '../support/courrier.ts'
+import { historique } from '../support/historique.ts'
 import { unCompteActif } from '../support/nouveau-compte.ts'
 import { unPortail } from '../support/portail.page.ts'
 import { expect, test } from '../support/test.ts'
@@ -602,7 +603,7 @@ test.describe('an administrator', () => {
       const region = page.getByRole('region', { name: 'Contrats résiliés' })
       await region.getByRole('link', { name: `Contrat ${numero}` }).click()
       await expect(page.getByText(`Contrat résilié ${numero}.`)).toBeVisible()
-      await expect(page.getByRole('region', { name: /^(Réglées|À régler)/ }).first()).toBeVisible()
+      await expect(historique(page).getByRole('listitem').first()).toBeVisible()
       // one of them, at its own address: read, without a way to a consumption that is closed
       await page.goto(`/#/factures/${resultats[0]?.identifiantInterneFacture}?contrat=${numero}`)
       await expect(page.getByRole('heading', { name: 'Ce que compte cette facture' })).toBeVisible()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { verifierLargeur, verifierPartout } from '../support/axe.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
+import { filtreHistorique, historique, montrerFactures } from '../support/historique.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
@@ -111,7 +112,7 @@ test('the V2 layout adds the monthly payment and the customer; without the featu
   const solde = panneau(page, /^(À payer|Rien à payer|En votre faveur) sur le contrat 0048210$/)
   await expect(solde).toBeVisible()
   // what the plan has taken and what is left of it, who pays and where the bills go
-  await expect(panneau(page, 'Mensualisation')).toContainText('Déjà prélevé')
+  await expect(panneau(page, 'Mensualisation')).toContainText(/déjà prélevé .* sur /)
   await expect(panneau(page, 'Client')).toContainText('Martin')
   await regler(page, { GestionFactureV2: false })
   await page.reload()
@@ -150,12 +151,18 @@ test('with the data type MTC unpaid items stand in place of the invoices to sett
   )
   await ouvrir(page)
   // items stand beside the bills where there are any, with every data type: nothing due is said nowhere
-  await expect(panneau(page, /^À régler/)).toBeVisible()
+  await expect(filtreHistorique(page).getByRole('option', { name: /^À régler/ })).toHaveCount(1)
   await expect(panneau(page, 'Impayés').getByRole('listitem')).toHaveCount(2)
   await regler(page, {}, { factureTypeDonnees: 'MTC' })
   await page.reload()
   await rienEnCours(page)
-  await expect(panneau(page, /^À régler/)).toHaveCount(0)
+  await expect(historique(page).getByRole('listitem').first()).toContainText('Réglée')
+  await expect(historique(page).getByRole('option', { name: /^À régler/ })).toHaveCount(0)
+  await expect(
+    historique(page)
+      .getByRole('listitem')
+      .filter({ hasNotText: /Réglée|Avoir|Annulée/ }),
+  ).toHaveCount(0)
   const rangees = panneau(page, 'Impayés').getByRole('listitem')
   await expect(rangees).toHaveCount(2)
   await expect(rangees.first()).toContainText('Exigible')
@@ -165,7 +172,7 @@ test('with the data type MTC unpaid items stand in place of the invoices to sett
 test('a panel shows all of a page of lists; of more, twenty and the next ones when asked [heavy-load-display]', async ({
   page,
 }) => {
-  await page.route(/webapi\/Facture\/factures\?.*type=DR/, async (route) => {
+  await page.route(/webapi\/Facture\/listeFactures\?/, async (route) => {
     const reponse = await route.fetch()
     const { resultats } = (await reponse.json()) as { resultats: object[] }
     const desFactures = Array.from({ length: 22 }, (_, n) => ({
@@ -178,7 +185,7 @@ test('a panel shows all of a page of lists; of more, twenty and the next ones wh
       json: { ...((await reponse.json()) as object), resultats: desFactures, nbTotalResultats: 22, suivant: null },
     })
   })
-  const reglees = panneau(page, /^Réglées/)
+  const toutes = historique(page)
   for (const [pages, affichees] of [
     [22, 22],
     [21, 20],
@@ -187,10 +194,10 @@ test('a panel shows all of a page of lists; of more, twenty and the next ones wh
     await page.goto('/#/dashboard')
     await ouvrir(page)
     await page.reload()
-    await expect(reglees.getByRole('listitem')).toHaveCount(affichees ?? 0)
+    await expect(toutes.getByRole('listitem')).toHaveCount(affichees ?? 0)
   }
-  await reglees.getByRole('button', { name: 'Afficher les suivantes' }).click()
-  await expect(reglees.getByRole('listitem')).toHaveCount(22)
+  await toutes.getByRole('button', { name: 'Afficher les suivantes' }).click()
+  await expect(toutes.getByRole('listitem')).toHaveCount(22)
 })
 
 test('payments show by when, how, which bill and how much; those of a grouped contract are hidden [invoice-payments-hidden] [panel-reglements]', async ({
@@ -215,8 +222,7 @@ test('payments show by when, how, which bill and how much; those of a grouped co
   await solde(page, { isReglementsMasques: true })
   await page.reload()
   await rienEnCours(page)
-  await expect(panneau(page, 'Réglées')).toHaveCount(0)
-  await expect(panneau(page, /^Réglées/)).toBeVisible()
+  await expect(historique(page)).toBeVisible()
   await expect(panneau(page, 'Règlements')).toHaveCount(0)
 })
 
@@ -328,7 +334,8 @@ test('of what is to settle, bills that are not paid online stand apart, last, an
     await route.fulfill({ response: reponse, json: { ...corps, resultats, nbTotalResultats: 3, suivant: null } })
   })
   await ouvrir(page)
-  const aRegler = panneau(page, /^À régler/)
+  await montrerFactures(page, 'AR')
+  const aRegler = historique(page)
   await expect(aRegler.getByRole('listitem')).toHaveText([/^G1/, /^G0/, /^G2/])
   const [payee, titre, autre] = await Promise.all(
     [aRegler.getByText('G1'), aRegler.getByText('À régler autrement'), aRegler.getByText('G0')].map((lu) =>
@@ -372,7 +379,7 @@ test('recovery that was given up, or that goes by parts, is not told as a recove
     ['CONTENTIEUX', 'Recouvrement'],
   ] as const) {
     await page.unrouteAll({ behavior: 'wait' })
-    await changer(page, 'Facture/factures?**', (corps) => ({
+    await changer(page, 'Facture/listeFactures?**', (corps) => ({
       ...corps,
       resultats: (corps.resultats as Corps[]).map((une) =>
         une.statut === 'AR'
@@ -382,9 +389,7 @@ test('recovery that was given up, or that goes by parts, is not told as a recove
     }))
     await ouvrir(page)
     await page.reload()
-    const rangee = panneau(page, /^À régler/)
-      .getByRole('listitem')
-      .first()
+    const rangee = historique(page).getByRole('listitem').first()
     await expect(rangee.locator('span').last()).toHaveText(dit)
   }
 })
@@ -403,10 +408,8 @@ test('each panel that fails says so, none says that nothing is due', async ({ pa
   ])
     await expect(page.getByRole('heading', { name: faute }).first()).toBeVisible()
   // of a bill that is paid to the utility: another may ask for nothing
-  await panneau(page, /^À régler/)
-    .getByRole('button')
-    .first()
-    .click()
+  await montrerFactures(page, 'AR')
+  await historique(page).getByRole('listitem').first().getByRole('button').click()
   await expect(page.getByRole('heading', { name: 'Les moyens de règlement n’ont pas pu se charger' })).toBeVisible()
   // told once for the whole page
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(1)
@@ -430,7 +433,7 @@ for (const compte of ['secondaire', 'visiteur'] as const)
       if (await choisir.isVisible())
         await page.getByRole('listitem').getByRole('button', { name: /\d{7}/ }).first().click()
       await ouvrir(page)
-      await expect(panneau(page, /^Réglées/)).toBeVisible()
+      await expect(historique(page)).toBeVisible()
       const texte = (await page.getByRole('main').textContent()) ?? ''
       expect(texte).toContain('€')
       expect(texte).not.toMatch(/Référence\s*:/)

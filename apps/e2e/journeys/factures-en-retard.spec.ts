@@ -1,4 +1,5 @@
 import { verifierEnChemin } from '../support/axe.ts'
+import { historique } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('of one contract', () => {
@@ -39,7 +40,7 @@ test.describe('of one contract', () => {
   test('what was selected is still so after one bill was looked at', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/#/factures')
-    const reglees = page.getByRole('region', { name: /^Réglées/ })
+    const reglees = historique(page)
     for (const rang of [0, 1]) await reglees.getByRole('checkbox').nth(rang).check()
     await reglees.getByRole('link').first().click()
     await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeVisible()
@@ -58,10 +59,7 @@ test.describe('of one contract', () => {
     await page.goto('/#/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/#/factures')
-    const lien = page
-      .getByRole('region', { name: /^Réglées/ })
-      .getByRole('link')
-      .last()
+    const lien = historique(page).getByRole('link').last()
     await lien.scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => scrollY)
     expect(place).toBeGreaterThan(500)

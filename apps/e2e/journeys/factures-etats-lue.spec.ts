@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { regarderPartout } from '../support/fenetres.ts'
+import { historique } from '../support/historique.ts'
 import { NOM_LONG, SOMME_LONGUE, SOMME_LONGUE_DITE } from '../support/panneaux-factures.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
@@ -161,8 +162,7 @@ const TOTAUX = /Facture\/totauxSelection$/
 const barre = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' }).first()
 const choisir = async (page: Page, tout: boolean): Promise<void> => {
   await page.goto('/#/factures')
-  const reglees = page.getByRole('region', { name: /^Réglées/ })
-  await reglees
+  await historique(page)
     .getByRole('checkbox', { name: /^Sélectionner / })
     .first()
     .check()

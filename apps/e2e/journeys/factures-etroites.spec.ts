@@ -1,4 +1,5 @@
 import { CABANON } from '../support/comptes.ts'
+import { historique } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ compte: 'abonne' })
@@ -7,11 +8,7 @@ for (const largeur of [320, 360])
   test(`every amount of a bill stands inside its card, ${largeur} pixels`, async ({ page }) => {
     await page.setViewportSize({ width: largeur, height: 740 })
     await page.goto('/#/factures')
-    await page
-      .getByRole('region', { name: /^À régler/ })
-      .getByRole('link')
-      .first()
-      .click()
+    await historique(page).getByRole('link').first().click()
     await expect(page.getByText('Total TTC')).toBeVisible()
     const coupes = await page.locator('main').evaluate((page) =>
       [...page.querySelectorAll('section :is(td, dd, caption)')]

@@ -5,6 +5,7 @@ import { ecrireZip } from '@ondine/document-factory/zip.ts'
 import type { Page } from '@playwright/test'
 import { verifierAxe, verifierEnChemin } from '../support/axe.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
+import { historique } from '../support/historique.ts'
 import type { unPortail } from '../support/portail.page.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
@@ -357,7 +358,7 @@ test.describe('the bills of a large account', () => {
     await page.reload()
     await expect(rangees(page).first()).toBeVisible()
     await page.getByRole('link', { name: 'Revenir à un seul contrat' }).click()
-    await expect(page.getByRole('region', { name: /^À régler/ })).toBeVisible()
+    await expect(historique(page)).toBeVisible()
     await expect(page.getByRole('radiogroup', { name: 'État des factures' })).toHaveCount(0)
   })
 })
@@ -367,7 +368,7 @@ test.describe('the bills of one contract', () => {
 
   test('are ticked with their total, and come as one archive', async ({ page }) => {
     await page.goto('/#/factures')
-    const reglees = page.getByRole('region', { name: /^Réglées/ })
+    const reglees = historique(page)
     const cases = reglees.getByRole('checkbox')
     await cases.nth(0).check()
     await cases.nth(1).check()
@@ -443,6 +444,6 @@ test.describe('the bills of one contract', () => {
     await expect(essentiel).toContainText(/règlements? attendus?.*€/)
     await page.screenshot({ path: 'test-results/tableau-dette.png' })
     await essentiel.getByRole('link', { name: 'Voir ce qui est à payer' }).click()
-    await expect(page.getByRole('region', { name: /^À régler/ })).toBeVisible()
+    await expect(historique(page)).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { verifierEnChemin } from '../support/axe.ts'
+import { historique, montrerFactures } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -22,7 +23,7 @@ const connecte = async (page: Page, menu: { waitFor: () => Promise<void> }): Pro
   await menu.waitFor()
 }
 
-test('what the treasury collects stands in a panel of its own, with who to pay, and is not offered for payment [panel-factures-tresorerie]', async ({
+test('what the treasury collects is shown by itself, with who to pay, and is not offered for payment [panel-factures-tresorerie]', async ({
   page,
   baseURL,
   portail,
@@ -37,7 +38,8 @@ test('what the treasury collects stands in a panel of its own, with who to pay, 
   expect(contrat, 'the demo has bills at the treasury').toBeDefined()
   const siennes = resultats.filter(({ numeroContrat }) => numeroContrat === contrat)
   await page.goto(`/#/factures?contrat=${contrat}`)
-  const panneau = page.getByRole('region', { name: /^Au Trésor public/ })
+  const panneau = historique(page)
+  await montrerFactures(page, 'TR')
   await expect(panneau).toContainText('Le Trésor public recouvre ces factures')
   const rangees = panneau.getByRole('listitem')
   await expect(rangees).toHaveCount(siennes.length)

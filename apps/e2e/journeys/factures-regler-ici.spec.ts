@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { verifierLargeur, verifierPartout } from '../support/axe.ts'
 import { FOYER, MAISON } from '../support/comptes.ts'
+import { historique } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
 
@@ -23,7 +24,7 @@ const payer = (page: Page) => page.getByRole('button', { name: /^Payer .*(par ca
 const ouvrir = async (page: Page): Promise<void> => {
   await page.goto('/#/factures')
   await page.getByRole('heading', { level: 1, name: 'Mes factures' }).waitFor()
-  await page.getByRole('region', { name: /^Réglées/ }).waitFor()
+  await historique(page).waitFor()
   await rienEnCours(page)
 }
 

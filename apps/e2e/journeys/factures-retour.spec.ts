@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { feuillesDe } from '../support/feuilles.ts'
+import { historique } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Days of issue of the rows on screen, the latest first where the list reads so. */
@@ -51,10 +52,7 @@ test.describe('the bills of one contract', () => {
     test(`without room beside the list a bill is read at its own address, ${largeur} pixels`, async ({ page }) => {
       await page.setViewportSize({ width: largeur, height: 900 })
       await page.goto('/#/factures')
-      const lien = page
-        .getByRole('region', { name: /^À régler/ })
-        .getByRole('link')
-        .first()
+      const lien = historique(page).getByRole('link').first()
       await expect(lien).toBeVisible()
       await expect(page.getByText('Total TTC')).toHaveCount(0)
       await lien.click()
@@ -68,13 +66,9 @@ test.describe('the bills of one contract', () => {
     const hautDe = async (nom: RegExp): Promise<number> =>
       (await page.getByRole('region', { name: nom }).boundingBox())?.y ?? Number.NaN
     await expect(page.getByRole('region', { name: /^Règlements/ })).toBeVisible()
-    expect(await hautDe(/^À payer/)).toBeLessThan(await hautDe(/^À régler/))
-    expect(await hautDe(/^À régler/)).toBeLessThan(await hautDe(/^Mensualisation/))
-    await page
-      .getByRole('region', { name: /^À régler/ })
-      .getByRole('link')
-      .first()
-      .click()
+    expect(await hautDe(/^À payer/)).toBeLessThan(await hautDe(/^Historique/))
+    expect(await hautDe(/^Historique/)).toBeLessThan(await hautDe(/^Mensualisation/))
+    await historique(page).getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Comment régler' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Explication du montant' })).toBeVisible()
     expect(await hautDe(/^État de la facture/)).toBeLessThan(await hautDe(/^Explication du montant/))
@@ -90,7 +84,7 @@ test.describe('the bills of one contract', () => {
 
   test('on paper the list has neither the account nor what can be touched', async ({ page }) => {
     await page.goto('/#/factures')
-    for (const panneau of [/^Réglées/, /^Prochaine facture/, /^Règlements/])
+    for (const panneau of [/^Historique/, /^Prochaine facture/, /^Règlements/])
       await expect(page.getByRole('region', { name: panneau }).getByText('€').first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: /mon compte$/ })).toBeHidden()

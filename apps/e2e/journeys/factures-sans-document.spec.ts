@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 import { verifierEnChemin } from '../support/axe.ts'
+import { historique } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
 
 test.use({ compte: 'abonne' })
 
-/** The settled bills of the contract, documents only of those that `avecDocument` says, by their place. */
+/** The bills of the contract, documents only of those that `avecDocument` says, by their place. */
 const reglees = async (page: Page, avecDocument: (rang: number) => boolean) => {
-  await page.route(/webapi\/Facture\/factures\?.*type=DR/, async (route) => {
+  await page.route(/webapi\/Facture\/listeFactures\?/, async (route) => {
     const reponse = await route.fetch()
     const corps = (await reponse.json()) as { resultats: { isPDFExiste: boolean }[] }
     for (const [rang, facture] of corps.resultats.entries()) facture.isPDFExiste = avecDocument(rang)
     await route.fulfill({ response: reponse, json: corps })
   })
   await page.goto('/#/factures')
-  const panneau = page.getByRole('region', { name: /^Réglées/ })
+  const panneau = historique(page)
   const cases = panneau.getByRole('checkbox')
   await cases.nth(0).check()
   await cases.nth(1).check()
@@ -58,7 +59,7 @@ for (const compte of ['secondaire', 'visiteur'] as const)
       await expect(portail.menuUtilisateur).toBeVisible()
       await page.goto('/#/factures')
       await rienEnCours(page)
-      const panneau = page.getByRole('region', { name: /^Réglées/ })
+      const panneau = historique(page)
       const cases = panneau.getByRole('checkbox')
       await cases.first().check()
       const barre = panneau.getByRole('region', { name: 'Actions sur la sélection' })

@@ -6,7 +6,7 @@ import { rienEnCours } from '../support/vue.ts'
 test.use({ compte: 'foyer' })
 
 /** A heading with nothing under it: of a panel, or of a year. */
-const TITRE_SEUL = /(?:^|\n|\s{2})(?:Réglées(?: \(\d+\))?|Règlements|Échéanciers|Client|20\d\d)$/
+const TITRE_SEUL = /(?:^|\n|\s{2})(?:Historique(?: \(\d+\))?|Règlements|Échéanciers|Client|20\d\d(?:\s+Total\s?:.*)?)$/
 
 for (const contrat of [FOYER, FOYER_MENSUALISE])
   test(`no card of the bills of ${contrat} is cut between two sheets, no heading stands alone at the foot of one`, async ({
@@ -16,7 +16,7 @@ for (const contrat of [FOYER, FOYER_MENSUALISE])
     await page.goto('/#/dashboard')
     await portail.changerDeContrat(contrat)
     await page.goto('/#/factures')
-    for (const panneau of [/^Réglées/, /^Règlements/])
+    for (const panneau of [/^Historique/, /^Règlements/])
       await expect(page.getByRole('region', { name: panneau }).getByText('€').first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'Client', exact: true })).toBeVisible()
     await rienEnCours(page)

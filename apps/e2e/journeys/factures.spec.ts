@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Page } from '@playwright/test'
 import { CABANON, MAISON } from '../support/comptes.ts'
+import { filtreHistorique, historique, montrerFactures } from '../support/historique.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
@@ -14,41 +15,61 @@ interface Facture {
   isPDFExiste: boolean
   etape: keyof typeof suites
 }
-const STATUTS = { AR: 'À régler', TR: 'Au Trésor public', DR: 'Réglées' } as const
+const STATUTS = ['AR', 'TR', 'DR'] as const
+type Statut = (typeof STATUTS)[number]
 
 test.use({ compte: 'abonne' })
 
 /** 1 234,56 € of a screen, as centimes. */
 const centimes = (texte: string): number => Number(texte.replace(/[^\d−-]/g, '').replace('−', '-'))
-const listeDe = async (page: Page, baseURL: string | undefined, type: keyof typeof STATUTS): Promise<Facture[]> => {
+const listeDe = async (page: Page, baseURL: string | undefined, type: Statut): Promise<Facture[]> => {
   const sens = type === 'AR' ? 'false' : 'true'
   const chemin = `Facture/factures?type=${type}&contrat=${MAISON}&nbElements=20&triDecroissant=${sens}`
   return ((await appeler(page.context(), baseURL ?? '', 'GET', chemin)) as { resultats: Facture[] }).resultats
 }
-const sansSuite = ({ etape }: Facture, type: keyof typeof STATUTS): number =>
+const sansSuite = ({ etape }: Facture, type: Statut): number =>
   type === 'AR' && suites[etape].attente !== 'REGLEMENT' ? 1 : 0
-const panneau = (page: Page, type: keyof typeof STATUTS) =>
-  page.getByRole('region', { name: new RegExp(`^${STATUTS[type]}`) })
 
-test('the panels and the balance say what the account says, to the cent [invoice-lists] [panel-factures-a-regler] [panel-factures-reglees]', async ({
+test('the history, each of its states and the balance say what the account says, to the cent [invoice-lists] [panel-factures-a-regler] [panel-factures-reglees]', async ({
   page,
   baseURL,
 }) => {
   await page.goto('/#/factures')
-  for (const type of ['AR', 'TR', 'DR'] as const) {
+  const rangees = historique(page).getByRole('listitem')
+  const lire = (): Promise<(readonly [string | null, number])[]> =>
+    rangees
+      .evaluateAll((lis) =>
+        lis.map((li) => [...li.querySelectorAll('button > span')].slice(0, 2).map((span) => span.textContent)),
+      )
+      .then((lues) => lues.map(([numero = null, montant]) => [numero, centimes(montant ?? '')] as const))
+  const dites: (readonly [string | null, number])[] = []
+  await expect(rangees.first()).toBeVisible()
+  const toutes = await lire()
+  for (const type of STATUTS) {
     // what asks for nothing of this person stands after what does
     const attendues = (await listeDe(page, baseURL, type)).toSorted((a, b) => sansSuite(a, type) - sansSuite(b, type))
-    // the demo has bills of this contract to settle and settled ones; a panel of the treasury shows where there is something in it
+    // the demo has bills of this contract to settle and settled ones; the treasury is named where it has something
     if (type !== 'TR') expect(attendues.length, `bills of the demo, ${type}`).toBeGreaterThan(0)
-    await expect(panneau(page, type)).toHaveCount(attendues.length > 0 ? 1 : 0)
-    const rangees = panneau(page, type).getByRole('listitem')
+    await expect(filtreHistorique(page).locator(`option[value=${type}]`)).toHaveCount(attendues.length > 0 ? 1 : 0)
+    if (attendues.length === 0) continue
+    await montrerFactures(page, type)
     await expect(rangees).toHaveCount(attendues.length)
-    const lues = await rangees.evaluateAll((lis) =>
-      lis.map((li) => [...li.querySelectorAll('button > span')].slice(0, 2).map((span) => span.textContent)),
-    )
-    expect(lues.map(([numero, montant]) => [numero, centimes(montant ?? '')])).toEqual(
-      attendues.map(({ numeroFacture, montantTTCFacture }) => [numeroFacture, montantTTCFacture]),
-    )
+    const lues = attendues.map(({ numeroFacture, montantTTCFacture }) => [numeroFacture, montantTTCFacture] as const)
+    expect(await lire()).toEqual(lues)
+    dites.push(...lues)
+  }
+  // each stands once in the history, under its year, which adds up to the cent
+  const parNumero = (une: readonly [string | null, number], autre: typeof une): number =>
+    String(une[0]).localeCompare(String(autre[0]))
+  expect(toutes.toSorted(parNumero)).toEqual(dites.toSorted(parNumero))
+  await montrerFactures(page, 'toutes')
+  await expect(rangees).toHaveCount(toutes.length)
+  const annees = historique(page).locator('div:has(> h3)')
+  expect(await annees.count()).toBeGreaterThan(1)
+  for (const annee of await annees.all()) {
+    const siennes = annee.locator('xpath=following-sibling::ul[1]').locator('button > span:nth-child(2)')
+    const somme = (await siennes.allTextContents()).reduce((total, texte) => total + centimes(texte), 0)
+    expect(centimes((await annee.getByRole('strong').textContent()) ?? '')).toBe(somme)
   }
   const { montantARegler } = (await appeler(
     page.context(),
@@ -144,14 +165,14 @@ test('an invoice chosen by keyboard is read whole, and its PDF gives the same am
 
 test('a list that fails says so, never that nothing is due', async ({ page, surveillance }) => {
   surveillance.attendre(/status of 500/)
-  await page.route('**/webapi/Facture/factures?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route(/webapi\/Facture\/(factures|listeFactures)\?/, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/#/factures')
-  await expect(panneau(page, 'AR')).toContainText('Ces factures n’ont pas pu se charger')
-  await expect(page.getByText('Aucune facture à régler')).toHaveCount(0)
-  await page.unroute('**/webapi/Facture/factures?**')
+  await expect(historique(page)).toContainText('Ces factures n’ont pas pu se charger')
+  await expect(page.getByText(/Aucune facture|aucune facture/)).toHaveCount(0)
+  await page.unroute(/webapi\/Facture\/(factures|listeFactures)\?/)
   // several lists failed together: they are tried again together
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(panneau(page, 'AR')).not.toContainText('n’ont pas pu se charger')
+  await expect(historique(page)).not.toContainText('n’ont pas pu se charger')
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
 })
 

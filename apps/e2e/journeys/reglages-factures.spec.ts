@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MAISON } from '../support/comptes.ts'
+import { historique, montrerFactures } from '../support/historique.ts'
 import { JOUR_DES_PARCOURS } from '../support/jours.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
@@ -69,7 +70,7 @@ test('ContratRegroupeMasquerReglement: the payments of a contract that is billed
   await regler('ContratRegroupeMasquerReglement', true)
   try {
     await ouvrir(syndic, `?contrat=${regroupe}`)
-    await expect(region(syndic, /^Réglées/)).toBeVisible()
+    await expect(historique(syndic).getByRole('listitem').first()).toBeVisible()
     await expect(region(syndic, /^Règlements/)).toHaveCount(0)
     await ouvrir(syndic, `?contrat=${seul}`)
     await expect(region(syndic, /^Règlements/)).toBeVisible()
@@ -85,17 +86,21 @@ test('profondeurHistorique: settled bills go after so many months, with a word o
 }) => {
   const regler = reglageDe(page, baseURL)
   const abonne = await chez('abonne')
-  const lignes = async (nom: RegExp): Promise<number> => region(abonne, nom).getByRole('listitem').count()
+  const lignes = async (vue: 'AR' | 'DR'): Promise<number> => {
+    await montrerFactures(abonne, vue)
+    await rienEnCours(abonne)
+    return historique(abonne).getByRole('listitem').count()
+  }
   await ouvrir(abonne)
-  const [dues, reglees] = [await lignes(/^À régler/), await lignes(/^Réglées/)]
+  const [dues, reglees] = [await lignes('AR'), await lignes('DR')]
   expect(dues).toBeGreaterThan(0)
   await expect(abonne.getByText('montrées depuis le')).toHaveCount(0)
   await regler('profondeurHistorique', '24')
   try {
     await ouvrir(abonne)
     await expect(region(abonne, /^À payer/)).toContainText(ilYA(24))
-    expect(await lignes(/^À régler/)).toBe(dues)
-    const restees = await lignes(/^Réglées/)
+    expect(await lignes('AR')).toBe(dues)
+    const restees = await lignes('DR')
     expect(restees).toBeGreaterThan(0)
     expect(restees).toBeLessThan(reglees)
   } finally {
@@ -141,15 +146,15 @@ test('factureTypeDonnees: with MTC what is unpaid stands in place of the bills t
   const regler = reglageDe(page, baseURL)
   const abonne = await chez('abonne')
   await ouvrir(abonne)
-  const due = region(abonne, /^À régler/)
-    .getByRole('listitem')
-    .first()
+  await montrerFactures(abonne, 'AR')
+  const due = historique(abonne).getByRole('listitem').first()
   const montant = (await due.getByText(/^\d+,\d{2}/).textContent()) ?? '-'
   await expect(region(abonne, /^Impayés/)).toHaveCount(0)
   await regler('factureTypeDonnees', 'MTC')
   try {
     await ouvrir(abonne)
-    await expect(region(abonne, /^À régler/)).toHaveCount(0)
+    await expect(historique(abonne).getByRole('listitem').first()).toContainText('Réglée')
+    await expect(historique(abonne).getByRole('option', { name: /^À régler/ })).toHaveCount(0)
     await expect(region(abonne, /^Impayés/)).toContainText(montant)
   } finally {
     await regler('factureTypeDonnees')

@@ -84,10 +84,9 @@ const auTresor: Corps = {
   isEncaissable: false,
   motifSansPaiement: 'TRESOR',
 }
-const factures =
-  (change: Corps): Rangees =>
-  (nombre, nom, centimes) =>
-    liste(fois(nombre, (rang) => facture(rang, nom, centimes, change)))
+/** Some to settle, some settled, some at the treasury. */
+const factures: Rangees = (nombre, nom, centimes) =>
+  liste(fois(nombre, (rang) => facture(rang, nom, centimes, [{}, reglee, auTresor][rang % 3] ?? {})))
 
 const ligneDePlan = (rang: number, centimes: number): Corps => ({
   date: `2027-${String(1 + (rang % 12)).padStart(2, '0')}-08`,
@@ -190,37 +189,16 @@ export const PANNEAUX_DE_FACTURES: readonly PanneauDeFactures[] = [
     mensonge: RIEN,
   },
   {
-    nom: 'to settle',
-    region: /^À régler/,
-    appel: /Facture\/factures\?.*type=AR/,
-    rangees: factures({}),
-    vide: /Aucune facture à régler sur ce contrat/,
+    nom: 'history',
+    region: /^Historique/,
+    // all of them, and of one state
+    appel: /Facture\/(listeFactures|factures)\?/,
+    rangees: factures,
+    vide: /encore transmis aucune facture/,
     erreur: 'Ces factures n’ont pas pu se charger',
     ligne: 'listitem',
     dAbord: [20, /^Afficher les suivantes$/],
-    mensonge: /Rien à payer|Aucune facture à régler/,
-  },
-  {
-    nom: 'treasury',
-    region: /^Au Trésor public/,
-    appel: /Facture\/factures\?.*type=TR/,
-    rangees: factures(auTresor),
-    vide: null,
-    erreur: 'Ces factures n’ont pas pu se charger',
-    ligne: 'listitem',
-    dAbord: [20, /^Afficher les suivantes$/],
-    mensonge: /Aucune facture au Trésor/,
-  },
-  {
-    nom: 'settled',
-    region: /^Réglées/,
-    appel: /Facture\/factures\?.*type=DR/,
-    rangees: factures(reglee),
-    vide: /Aucune facture réglée sur ce contrat/,
-    erreur: 'Ces factures n’ont pas pu se charger',
-    ligne: 'listitem',
-    dAbord: [20, /^Afficher les suivantes$/],
-    mensonge: /Aucune facture réglée/,
+    mensonge: /Rien à payer|Aucune facture|aucune facture/,
   },
   {
     nom: 'unpaid items',

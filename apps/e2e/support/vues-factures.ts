@@ -17,7 +17,7 @@ export const VUES_FACTURES: readonly Vue[] = [
     courte: true,
     ouvrir: async (page) => {
       await factures(page)
-      await page.getByRole('region', { name: /^Réglées/ }).waitFor()
+      await page.getByRole('region', { name: /^Historique/ }).waitFor()
     },
   },
   {

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Bouton, classesBouton } from '../ui/bouton.tsx'
 import { Champ } from '../ui/champ.tsx'
 import { Coche } from '../ui/coche.tsx'
-import { majuscule } from '../ui/format/dates.ts'
+import { instantLocal, majuscule } from '../ui/format/dates.ts'
 import { Volet } from '../ui/volet.tsx'
 import type { EtatTable } from './etat-url.ts'
+import { periodesDe } from './periodes.rules.ts'
 import css from './table.module.css'
 
 /** Typing rests so long before the search goes out. */
@@ -94,6 +95,39 @@ export const ListeFiltres = ({
     </select>
   ))
 
+/** A quarter or a year at once; none is chosen where the days are others. */
+const ChoixDePeriode = ({
+  etat: { du, au },
+  changer,
+}: { readonly etat: EtatTable } & Pick<ProprietesRecherche, 'changer'>) => {
+  const { trimestres, annees } = periodesDe(instantLocal(Date.now()).jour)
+  const toutes = [...trimestres, ...annees]
+  const groupes = [
+    ['Trimestres', trimestres],
+    ['Années', annees],
+  ] as const
+  return (
+    <select
+      className={css.filtre}
+      aria-label="Période"
+      value={toutes.find((une) => une.du === du && une.au === au)?.libelle ?? ''}
+      onChange={({ target }) => {
+        const choisie = toutes.find(({ libelle }) => libelle === target.value)
+        changer({ du: choisie?.du ?? '', au: choisie?.au ?? '' })
+      }}
+    >
+      <option value="">Trimestre ou année</option>
+      {groupes.map(([nom, periodes]) => (
+        <optgroup key={nom} label={nom}>
+          {periodes.map(({ libelle }) => (
+            <option key={libelle}>{libelle}</option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}
+
 /** Date range over the column that the list declares. */
 export const PlageDeDates = ({ liste, etat, changer }: Omit<ProprietesRecherche, 'valeur'> & { etat: EtatTable }) => {
   const colonne = liste.colonnes[liste.dates ?? '']
@@ -112,6 +146,7 @@ export const PlageDeDates = ({ liste, etat, changer }: Omit<ProprietesRecherche,
       {(fermer) => (
         <div className={css.panneau}>
           <p className={css.titrePanneau}>{colonne.label}</p>
+          <ChoixDePeriode etat={etat} changer={changer} />
           <Champ
             etiquette="Du"
             type="date"

@@ -12,7 +12,7 @@ export const listeDeFacturesGroupe = defineListe({
   colonnes: {
     numeroFacture,
     numeroContrat: { label: 'Contrat', type: 'texte', recherchable: true },
-    adresseLivraisonConstruite: { label: 'Adresse desservie', type: 'texte' },
+    adresseLivraisonConstruite: { label: 'Adresse desservie', type: 'texte', recherchable: true },
     ...autres,
   },
 })

@@ -1,7 +1,7 @@
 import type { FactureDeGroupe } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
-import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
+import { unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
@@ -174,6 +174,39 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     expect(await de(`recherche=${b}`)).toHaveLength(4)
     expect(await de(`recherche=${b}&listeColonnes=numeroContrat`)).toHaveLength(4)
     expect(await de('dateDebut=2026-06-02&dateFin=2026-06-30')).toHaveLength(3)
+  })
+
+  it('are found by the address that their rows show, in every list, and by nothing else that is known of the place', async () => {
+    const sien = await unUtilisateur(db, { motDePasse: null, profils: ['UTILISATEUR_PREMIUM'] })
+    const jeton = await uneSession(db, sien.userWebId)
+    const quai = await unContrat(db, {
+      id_point: await unPoint(db, { adresse: '27 quai des Érables', complement: 'Lot 8', ville: 'Sainte-Ève' }),
+    })
+    const [un, autre] = [await unAttachement(db, sien.userWebId, quai), await unAttachement(db, sien.userWebId)]
+    await unAppareil(db, un, { numero_physique_appareil: 'COMPTEUR77' })
+    const idGroupe = await unGroupe(db, sien.userWebId, { contrats: [un, autre] })
+    const sienne = await uneFacture(db, un, { date_emission: '2026-06-02' })
+    const reglee = await uneFacture(db, un, { date_emission: '2026-05-02', reste: 0 })
+    const voisine = await uneFacture(db, autre, { date_emission: '2026-06-02' })
+    const de = async (suite: string) => {
+      const page = await lister(serveur, `${suite}&idGroupe=${idGroupe}&triDecroissant=true`, jeton)
+      expect(page.nbTotalResultats).toBe(page.resultats.length)
+      return page.resultats.map(interne)
+    }
+    const toutes = (recherche: string) => de(`listeFactures/groupe?recherche=${encodeURIComponent(recherche)}`)
+    const deux = [sienne.identifiantInterne, reglee.identifiantInterne]
+    // as it is written, or without accents, its town, in any order
+    for (const dite of ['27 quai des Érables, Lot 8,', 'erables', 'SAINTE-EVE', 'Ève 27'])
+      expect(await toutes(dite), dite).toEqual(deux)
+    expect(await toutes('rue du Test, 99100')).toEqual([voisine.identifiantInterne])
+    expect(await de('factures/groupe?type=AR&recherche=erables')).toEqual([sienne.identifiantInterne])
+    expect(await de('factures/groupe?type=DR&recherche=erables')).toEqual([reglee.identifiantInterne])
+    expect(await toutes('erables&x')).toEqual([])
+    expect(await de('listeFactures/groupe?recherche=erables&listeColonnes=numeroContrat')).toEqual([])
+    expect(await de('listeFactures/groupe?recherche=erables&listeColonnes=adresseLivraisonConstruite')).toEqual(deux)
+    // its holder and its meter are in no row: letter by letter a search would tell them
+    expect(await toutes('Durand')).toEqual([])
+    expect(await toutes('COMPTEUR77')).toEqual([])
   })
 
   it('go back so many months where the group is large, what is due apart [invoice-group-history]', async () => {

@@ -14,6 +14,7 @@ import {
   nomMoisCourt,
   quantieme,
 } from '../../ui/format/dates.ts'
+import { rangDuTrimestre, trimestreDit } from '../../ui/format/trimestres.ts'
 import { consommationTextes } from './consommation.textes.ts'
 import {
   type ChoixMesure,
@@ -84,9 +85,6 @@ const etatDe = (
 const heureDe = (instant: string): number => Number(instant.slice(11, 13))
 const weekEnd: Readonly<Record<number, string>> = { 6: 'S', 7: 'D' }
 
-const trimestreDe = (jour: string): number => Math.ceil(Number(jour.slice(5, 7)) / 3)
-const ordinal = (rang: number): string => (rang === 1 ? `1er` : `${rang}e`)
-
 /** Semaine du 5 au 11 octobre, du 30 mars au 5 avril. */
 const titreSemaine = (lundi: string): string => {
   const dimanche = ajouterJours(lundi, 6)
@@ -100,7 +98,7 @@ export const titreBarre = (niveau: Granularite, debut: string, doublee = false):
     case 'ANNEE':
       return `Année ${debut.slice(0, 4)}`
     case 'TRIMESTRE':
-      return `${ordinal(trimestreDe(debut))} trimestre ${debut.slice(0, 4)}`
+      return trimestreDit(debut)
     case 'SEMAINE':
       return titreSemaine(debut)
     case 'MOIS':
@@ -125,7 +123,7 @@ const cleDe: Readonly<Record<Granularite, (debut: string) => string>> = {
 }
 const axeDe: Readonly<Record<Granularite, (debut: string) => string>> = {
   ANNEE: (debut) => debut.slice(0, 4),
-  TRIMESTRE: (debut) => `${ordinal(trimestreDe(debut))} trim.`,
+  TRIMESTRE: (debut) => `${rangDuTrimestre(debut)} trim.`,
   MOIS: nomMoisCourt,
   SEMAINE: (debut) => `${quantieme(debut)} – ${quantieme(ajouterJours(debut, 6))}`,
   JOURNEE: (debut) => String(Number(debut.slice(8, 10))),

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { avecReponses } from '../../navigation/prerempli.ts'
 import { classeAction } from '../../ui/bouton.tsx'
 import { cheminDemarche } from './liste/chemin-demarche.ts'
+import { demanderUnDelai } from './liste/delai.ts'
 import { useDemarches } from './liste/demarches.queries.ts'
 import css from './question-facture.module.css'
 
@@ -27,7 +28,7 @@ const suites = ({ numeroFacture, etape }: Facture) => {
             type: 'Contact',
             libelle: 'Demander un délai de paiement',
             Icone: IconCalendarQuestion,
-            reponses: contact(`${facture ?? 'Ma facture'}\u202f: je demande un délai de paiement.`),
+            reponses: demanderUnDelai(facture ?? 'Ma facture'),
           } as const,
         ]
       : []),

@@ -3,6 +3,7 @@ export const compteTextes = {
     titre: 'À faire',
     erreur: 'Les alertes de vos règlements n’ont pas pu se charger',
     voir: 'Voir la facture',
+    comment: 'Voir comment la régler',
     autres: (nombre: number): string =>
       nombre === 1 ? 'Afficher l’autre alerte' : `Afficher les ${nombre} autres alertes`,
   },
@@ -24,6 +25,9 @@ export const compteTextes = {
     titre: 'Mensualisation',
     aucune: 'Vous réglez chaque facture en une fois.',
     prochaine: 'Prochain prélèvement',
+    preleve: (deja: string, total: string): string => `déjà prélevé ${deja} sur ${total}`,
+    surUnAn: (total: string, parMois: string): string =>
+      `Vos factures des douze derniers mois\u202f: ${total}, environ ${parMois} par mois.`,
     arreteeLe: (jour: string) => `Votre mensualisation a été arrêtée le ${jour}\u202f: aucun prélèvement n’est prévu.`,
     arretee: 'Vos dernières échéances ont été annulées\u202f: aucun prélèvement n’est prévu.',
     finie: 'Toutes les échéances sont passées. La facture de régularisation fera le solde.',

@@ -8,33 +8,35 @@ import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
 import { adresseDe } from '../../api/http.ts'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
 
-/** The list call of a panel, as a selection of all of it travels. */
-export const urlDuPanneau = (contrat: string, type: StatutFacture): string =>
-  adresseDe(facturesEndpoints.factures.path, { query: { type, contrat } })
+/** Bills of one state, or all of them. */
+export type VueDesFactures = StatutFacture | 'toutes'
+
+/** The list call of that view, as a selection of all of it and a file travel. */
+export const urlDeVue = (contrat: string, vue: VueDesFactures, tri: Readonly<Record<string, string>> = {}): string =>
+  vue === 'toutes'
+    ? adresseDe(facturesEndpoints.listeFactures.path, { query: { numeroContrat: contrat, ...tri } })
+    : adresseDe(facturesEndpoints.factures.path, { query: { type: vue, contrat, ...tri } })
 
 /** How many rows a page of a list brings (ConfigurationNbMaxElementPagination). */
 export const usePageDesListes = (): number =>
   useQuery(requeteConfiguration()).data?.parametres.ConfigurationNbMaxElementPagination ?? 25
 
-/** The invoices of a contract in one state, page after page: what is to settle from the oldest, the rest from the latest. */
-export const useFactures = (contrat: string, type: StatutFacture) =>
+/** The invoices of a contract, of one state or all, page after page: what is to settle from the oldest, the rest from the latest. */
+export const useFactures = (contrat: string, vue: VueDesFactures, enabled = true) =>
   useInfiniteQuery({
-    queryKey: [facturesEndpoints.factures.path, contrat, type],
-    queryFn: ({ pageParam, signal }) =>
-      lireUneFois(
-        facturesEndpoints.factures,
-        {
-          query: {
-            contrat,
-            type,
-            triDecroissant: type === 'AR' ? 'false' : 'true',
-            ...(pageParam === '' ? {} : { curseur: pageParam }),
-          },
-        },
-        signal,
-      ),
+    queryKey: [facturesEndpoints.factures.path, contrat, vue],
+    queryFn: ({ pageParam, signal }) => {
+      const place = {
+        triDecroissant: vue === 'AR' ? 'false' : 'true',
+        ...(pageParam === '' ? {} : { curseur: pageParam }),
+      }
+      return vue === 'toutes'
+        ? lireUneFois(facturesEndpoints.listeFactures, { query: { numeroContrat: contrat, ...place } }, signal)
+        : lireUneFois(facturesEndpoints.factures, { query: { contrat, type: vue, ...place } }, signal)
+    },
     initialPageParam: '',
     getNextPageParam: ({ suivant }) => suivant,
+    enabled,
   })
 export type ListeFactures = ReturnType<typeof useFactures>
 

@@ -5,6 +5,8 @@ import { NOM_FACTURES_MANQUANTES, type StatutFacture } from '@ondine/webapi/fact
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { dateLongue } from '../../ui/format/dates.ts'
 
+const AUCUNE = 'La facturation n’a encore transmis aucune facture de ce contrat.'
+
 export const factureTextes = {
   titre: 'Mes factures',
   choisir: 'Choisissez un contrat',
@@ -17,7 +19,7 @@ export const factureTextes = {
   chercher: 'Chercher une facture de ce contrat',
   chercherExemple: 'Numéro de facture',
   suivantes: 'Afficher les suivantes',
-  aucune: 'La facturation n’a encore transmis aucune facture de ce contrat.',
+  aucune: AUCUNE,
   solde: {
     aPayer: 'À payer',
     enFaveur: 'En votre faveur',
@@ -42,11 +44,26 @@ export const factureTextes = {
     faveurPhrase: 'Cette somme sera déduite de votre prochaine facture.',
     erreur: 'Votre solde n’a pas pu se charger',
   },
-  panneaux: {
-    AR: { titre: 'À régler', vide: 'Aucune facture à régler sur ce contrat.' },
-    TR: { titre: 'Au Trésor public', vide: 'Aucune facture au Trésor public.' },
-    DR: { titre: 'Réglées', vide: 'Aucune facture réglée sur ce contrat.' },
-  } satisfies Record<StatutFacture, { titre: string; vide: string }>,
+  historique: {
+    titre: 'Historique',
+    filtre: 'Factures affichées',
+    csv: 'CSV',
+    total: 'Total\u202f:',
+    vues: {
+      toutes: 'Toutes',
+      AR: 'À régler',
+      TR: 'Au Trésor public',
+      DR: 'Réglées',
+    } satisfies Record<StatutFacture | 'toutes', string>,
+    vides: {
+      toutes: AUCUNE,
+      AR: 'Aucune facture à régler sur ce contrat.',
+      TR: 'Aucune facture au Trésor public.',
+      DR: 'Aucune facture réglée sur ce contrat.',
+    } satisfies Record<StatutFacture | 'toutes', string>,
+    depuis: 'Les factures réglées sont montrées depuis le',
+    dues: 'Celles qui restent à régler le sont toutes, quelle que soit leur date.',
+  },
   echeance: { filtre: 'Échéance', retard: 'En retard' },
   paiement: {
     filtre: 'Paiement',
@@ -123,8 +140,6 @@ export const factureTextes = {
     titre: 'Tous mes contrats.',
     revenir: 'Revenir à un seul contrat',
   },
-  historique: 'Les factures réglées sont montrées depuis le',
-  historiqueDues: 'Celles qui restent à régler le sont toutes, quelle que soit leur date.',
   groupe: {
     etats: { AR: 'À régler', TR: 'Trésor public', DR: 'Réglées', toutes: 'Toutes' },
     etat: 'État des factures',

@@ -1,9 +1,11 @@
 import { compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { AVenir } from '@ondine/webapi/facture/explication.schemas.ts'
 import { eurosAccordes } from '../../ui/format/accords.ts'
-import { dateLongue } from '../../ui/format/dates.ts'
+import { dateLongue, majuscule } from '../../ui/format/dates.ts'
 import { euros } from '../../ui/format/nombres.ts'
 import { explicationTextes } from './explication.textes.ts'
+
+const SANS_MONTANT = 'Pas de montant prévu\u202f: '
 
 type Plan = NonNullable<AVenir['plan']>
 
@@ -46,5 +48,7 @@ export const direSansRegularisation = (
 ): string => {
   const { sans, plusLoin } = explicationTextes.plan
   if (motif === ditAuDessus) return sans
-  return `${sans} ${motif === 'PLAN_PLUS_LOIN' ? plusLoin : explicationTextes.aVenir.motifs[motif]}`
+  if (motif === 'PLAN_PLUS_LOIN') return `${sans} ${plusLoin}`
+  // what is not known here is another amount than that of the next bill
+  return `${sans} ${majuscule(explicationTextes.aVenir.motifs[motif].replace(SANS_MONTANT, ''))}`
 }

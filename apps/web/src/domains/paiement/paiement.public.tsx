@@ -4,6 +4,7 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { classesBouton } from '../../ui/bouton.tsx'
@@ -28,12 +29,18 @@ export const usePeutPayer = (): boolean => {
 export const usePaiementSuspendu = (): boolean =>
   useQuery(requeteConfiguration()).data?.fonctionnalites.BloquerPaiement === true
 
-/** The way to pay an instalment that can be paid now. */
-export const PayerEcheance = ({ echeance }: { readonly echeance: EcheanceAPayer }) => {
+/** The way to pay an instalment that can be paid now; `sinon` where it cannot. */
+export const PayerEcheance = ({
+  echeance,
+  sinon = null,
+}: {
+  readonly echeance: EcheanceAPayer
+  readonly sinon?: ReactNode
+}) => {
   const peutPayer = usePeutPayer()
   const { numeroContrat, numeroEcheancier, rang, soldeFactureClient } = echeance
   // what an instalment is of was validated
-  if (!peutPayer || !isPaiementOffert({ ...echeance, isValide: true })) return null
+  if (!peutPayer || !isPaiementOffert({ ...echeance, isValide: true })) return sinon
   return (
     <Link
       to={cheminDe('facture-num', { numContrat: numeroContrat, numFacture: `${numeroEcheancier}:${rang}` })}

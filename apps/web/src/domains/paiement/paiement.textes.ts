@@ -41,6 +41,7 @@ export const paiementTextes = {
   plusRien: 'Rien',
   aJour: 'Rien d’autre n’est demandé pour ce que vous réglez ici.',
   avant: 'À régler avant le',
+  passee: (jour: string) => `L’échéance du ${jour} est passée\u202f: réglez le reste dès que possible.`,
   carte: (montant: string) => `Payer ${montant} par carte`,
   autre: (montant: string) => `Payer ${montant}`,
   prestataire: 'Vous payez sur la page sécurisée de notre prestataire,',
@@ -55,8 +56,7 @@ export const paiementTextes = {
   introuvablePhrase: 'Cette facture n’existe pas, ou n’est pas à vous.',
   rien: 'Rien à régler en ligne',
   rienPhrase: 'Aucune facture de ce contrat ne se paie en ligne pour l’instant.',
-  difficulte:
-    'Difficile de payer en ce moment\u202f? Appelez-nous avant la date limite\u202f: un délai se demande, et des aides existent.',
+  difficulte: 'Difficile de payer en ce moment\u202f? Appelez-nous\u202f: un délai se demande, et des aides existent.',
   visiteur: 'Votre accès permet de voir les factures, pas de les payer.',
   usurpation: 'On ne paie pas à la place de quelqu’un.',
   connexion: 'Connectez-vous pour régler cette facture',

@@ -22,8 +22,12 @@ export interface Marche {
 const HAUTEUR = 236
 const [HAUT, BAS] = [30, 44]
 /** Below that room for a bar, figures and names stand in the table only. */
-const PAS_ECRIT = 58
+const PAS_ECRIT = 54
 const PAS_LARGE = 84
+/** About so many lines behind the bars. */
+const LIGNES = 3
+/** A figure of the scale is about so wide a sign, and stands so far from the bars. */
+const [SIGNE, ECART] = [7.2, 8]
 
 /** Where each step starts and ends; the last bar is their sum, from zero. */
 const niveaux = (marches: readonly Marche[], total: Marche): (Marche & { de: number; a: number })[] => {
@@ -53,10 +57,13 @@ export const Cascade = ({
   marches,
   total,
   nom,
+  ecrire,
 }: {
   readonly marches: readonly Marche[]
   readonly total: Marche
   readonly nom: string
+  /** A figure of the scale, in the unit of the values: « 50 € ». */
+  readonly ecrire: (valeur: number) => string
 }) => {
   const [boite, largeur] = useLargeur<HTMLDivElement>()
   const svg = useRef<SVGSVGElement>(null)
@@ -67,7 +74,9 @@ export const Cascade = ({
     domain: [Math.min(...bornes), Math.max(...bornes)],
     range: [HAUTEUR - BAS - (Math.min(...bornes) < 0 ? 20 : 0), HAUT],
   })
-  const pas = largeur / barres.length
+  const graduations = y.ticks(LIGNES)
+  const marge = Math.max(...graduations.map((valeur) => ecrire(valeur).length)) * SIGNE + ECART
+  const pas = (largeur - marge) / barres.length
   const epaisseur = Math.min(64, pas * 0.66)
   const ecrit = pas >= PAS_ECRIT
   const surTouche = (evenement: KeyboardEvent): void => {
@@ -93,10 +102,17 @@ export const Cascade = ({
           onKeyDown={surTouche}
         >
           <Decor>
-            <path d={`M0 ${y(0)}H${largeur}`} className={base.base} />
+            {graduations.map((valeur) => (
+              <g key={valeur}>
+                <path d={`M${marge} ${y(valeur)}H${largeur}`} className={valeur === 0 ? base.base : base.ligne} />
+                <text x={marge - ECART} y={y(valeur) + 4.5} className={base.graduation}>
+                  {ecrire(valeur)}
+                </text>
+              </g>
+            ))}
           </Decor>
           {barres.map(({ cle, axe, figure, figureCourte, nom: dit, de, a }, rang) => {
-            const gauche = rang * pas + (pas - epaisseur) / 2
+            const gauche = marge + rang * pas + (pas - epaisseur) / 2
             const [haut, bas] = [Math.min(y(de), y(a)), Math.max(y(de), y(a))]
             const derniere = rang === barres.length - 1
             const sens = derniere ? css.total : a < de ? css.baisse : css.hausse

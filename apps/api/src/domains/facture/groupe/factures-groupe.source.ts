@@ -57,7 +57,7 @@ const commun = {
   vue,
 } as const
 
-const TOUT = { numero: true, type: true, contrat: true }
+const TOUT = { numero: true, type: true, contrat: true, adresse: true }
 /** Columns named by `listeColonnes`, of those that the search looks into. */
 const cherchees = (listeColonnes: readonly string[] | undefined): FiltreFacturesGroupe['dans'] => {
   if (listeColonnes === undefined) return TOUT
@@ -66,6 +66,7 @@ const cherchees = (listeColonnes: readonly string[] | undefined): FiltreFactures
     numero: noms.has('numeroFacture'),
     type: noms.has('libelleTypeFacture'),
     contrat: noms.has('numeroContrat'),
+    adresse: noms.has('adresseLivraisonConstruite'),
   }
 }
 

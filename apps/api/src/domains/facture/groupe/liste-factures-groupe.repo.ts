@@ -13,6 +13,7 @@ import {
 } from '../liste-factures.repo.ts'
 import { creanceLue, factureLue } from '../siennes.public.ts'
 import { lus } from './contrats-lus.ts'
+import { contratsParAdresse } from './par-adresse.sql.ts'
 
 export type LigneFactureDeGroupe = LigneFacture & Lieu
 
@@ -23,7 +24,12 @@ export interface FiltreFacturesGroupe {
   readonly parDate: boolean
   readonly mots: readonly string[]
   /** Columns the words are looked for in. */
-  readonly dans: { readonly numero: boolean; readonly type: boolean; readonly contrat: boolean }
+  readonly dans: {
+    readonly numero: boolean
+    readonly type: boolean
+    readonly contrat: boolean
+    readonly adresse: boolean
+  }
   readonly dateDebut: string | undefined
   readonly dateFin: string | undefined
   /** SQL days from which settled invoices are shown, each a `date`. */
@@ -36,7 +42,8 @@ export interface FiltreFacturesGroupe {
 const parMot = (mot: string, { dans, lecteur }: FiltreFacturesGroupe) =>
   sql`and (${dans.numero ? sql`(f.numero_facture ilike ${mot} and tient_une_preuve(${lecteur}, f.numero_contrat))` : sql`false`}
         or ${dans.type ? sql`sans_accent(${LIBELLE}) like sans_accent(${mot})` : sql`false`}
-        or ${dans.contrat ? sql`f.numero_contrat like ${mot}` : sql`false`})`
+        or ${dans.contrat ? sql`f.numero_contrat like ${mot}` : sql`false`}
+        or ${dans.adresse ? sql`f.numero_contrat in (${contratsParAdresse(mot)})` : sql`false`})`
 
 const bornes = ({ dateDebut, dateFin }: FiltreFacturesGroupe) => sql`
   ${dateDebut === undefined ? sql`` : sql`and f.date_emission >= ${dateDebut}::date`}

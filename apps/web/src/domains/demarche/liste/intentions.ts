@@ -135,6 +135,12 @@ export const intentions: readonly Intention[] = [
 /** What is not done online yet: said plainly, with another way, to whoever looks for it. */
 export const pasEncore: readonly Intention[] = [
   {
+    id: 'prelevement',
+    titre: 'Passer au prélèvement ou à la mensualisation',
+    phrase: 'Le prélèvement et la mensualisation ne se souscrivent pas encore en ligne.',
+    mots: 'prélèvement prélever automatique mensualisation mensualiser mensuel mensualité mois souscrire étaler',
+  },
+  {
     id: 'emmenager',
     titre: 'Emménager',
     phrase: 'Ouvrir un contrat ne se fait pas encore en ligne.',

@@ -5,9 +5,11 @@ import { Note } from '../../../ui/etats.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
-import { useAlertesReglement } from '../compte.queries.ts'
+import { PayerEcheance } from '../../paiement/paiement.public.tsx'
+import { useAlertesReglement, useEcheances, useImpayes } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
 import css from './compte.module.css'
+import { ID_ECHEANCES, ID_IMPAYES } from './panneaux.ts'
 
 const textes = compteTextes.alertes
 
@@ -15,7 +17,43 @@ interface Choix {
   readonly choisir: (internalId: number) => void
 }
 
-const Alerte = ({ alerte, choisir }: Choix & { readonly alerte: AlerteReglement }) => {
+/** To the panel where what is no bill stands, with what is done about it: the first of these that is there. */
+const allerAuPanneau = (panneaux: readonly string[]): void => {
+  const titre = panneaux.map((id) => document.getElementById(id)).find((un) => un !== null)
+  titre?.scrollIntoView({ block: 'center' })
+  titre?.focus({ preventScroll: true })
+}
+
+/** What is done about an instalment or an item: paid here, else shown where it says how. */
+const Agir = ({ alerte, numeroContrat }: { readonly alerte: AlerteReglement; readonly numeroContrat: string }) => {
+  const echeances = useEcheances(numeroContrat)
+  const impayes = useImpayes(numeroContrat)
+  const sienne = echeances.data?.find(
+    ({ numeroEcheancier, dateExigibilite, soldeFactureClient }) =>
+      alerte.numeroEcheancier !== null &&
+      numeroEcheancier === alerte.numeroEcheancier &&
+      dateExigibilite === alerte.date &&
+      -soldeFactureClient === alerte.montant,
+  )
+  const panneaux = [ID_IMPAYES, ID_ECHEANCES]
+  if ((echeances.data ?? []).length + (impayes.data ?? []).length === 0) return null
+  const montrer = (
+    <Bouton
+      variante="discret"
+      taille="petit"
+      onClick={() => allerAuPanneau(alerte.numeroEcheancier === null ? panneaux : panneaux.toReversed())}
+    >
+      {textes.comment}
+    </Bouton>
+  )
+  return sienne === undefined ? montrer : <PayerEcheance echeance={sienne} sinon={montrer} />
+}
+
+const Alerte = ({
+  alerte,
+  choisir,
+  numeroContrat,
+}: Choix & { readonly alerte: AlerteReglement; readonly numeroContrat: string }) => {
   const { identifiantInterneFacture: interne, date, montant } = alerte
   return (
     <li>
@@ -29,7 +67,9 @@ const Alerte = ({ alerte, choisir }: Choix & { readonly alerte: AlerteReglement 
             </p>
             <p>{alerte.message}</p>
           </div>
-          {interne !== null && (
+          {interne === null ? (
+            <Agir alerte={alerte} numeroContrat={numeroContrat} />
+          ) : (
             <Bouton variante="discret" taille="petit" onClick={() => choisir(interne)}>
               {textes.voir}
               {alerte.numeroFacture !== null && <span className="invisible"> {alerte.numeroFacture}</span>}
@@ -58,6 +98,7 @@ export const AlertesReglement = ({ numeroContrat, choisir }: Choix & { readonly 
                 key={`${alerte.code} ${alerte.identifiantInterneFacture} ${alerte.numeroEcheancier} ${alerte.date}`}
                 alerte={alerte}
                 choisir={choisir}
+                numeroContrat={numeroContrat}
               />
             ))}
           </ul>

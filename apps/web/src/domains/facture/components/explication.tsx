@@ -4,6 +4,7 @@ import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.t
 import { Carte } from '../../../ui/carte.tsx'
 import { Cascade } from '../../../ui/chart/cascade.tsx'
 import { dateLongue } from '../../../ui/format/dates.ts'
+import { eurosRonds } from '../../../ui/format/euros-ronds.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
@@ -32,6 +33,7 @@ const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly ap
     <div className={css.cote}>
       <Cascade
         nom={textes.graphe}
+        ecrire={(centimes) => (centimes % 100 === 0 ? eurosRonds(centimes) : euros(centimes))}
         marches={lignes.map(({ code, axe, montant, titre, detail }) => ({
           cle: code,
           axe,

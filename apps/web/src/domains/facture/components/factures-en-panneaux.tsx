@@ -9,14 +9,14 @@ import { charge } from '../../../ui/chargement.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useUneColonne } from '../../../ui/use-etroit.ts'
 import { usePresentation, useSolde } from '../compte.queries.ts'
-import { useFactures } from '../facture.queries.ts'
+import { useFactures, type VueDesFactures } from '../facture.queries.ts'
 import { lieuDeFacture } from '../lieu-facture.ts'
 import { premiereLue } from '../part.rules.ts'
 import { AlertesReglement } from './alertes-reglement.tsx'
 import { AnnonceDeFacture } from './annonce-facture.tsx'
 import css from './facture.module.css'
 import { FactureDetail } from './facture-detail.tsx'
-import { PanneauFactures } from './panneau-factures.tsx'
+import { Historique } from './historique.tsx'
 import { PanneauImpayes } from './panneau-impayes.tsx'
 import { PanneauEcheances, PanneauPlans } from './panneau-plans.tsx'
 import { PanneauReglements } from './panneau-reglements.tsx'
@@ -26,20 +26,32 @@ import { Volets, VoletsDessous } from './volets.tsx'
 // below what people come for
 const Prevision = charge(() => import('./prevision.tsx'), 'Prevision')
 
-/** Balance, then what is to settle, at the treasury and settled, with one invoice read beside them. */
+const VUES: readonly [VueDesFactures, ...VueDesFactures[]] = ['toutes', 'AR', 'TR', 'DR']
+const VUES_MTC: typeof VUES = ['DR', 'TR']
+
+/** Balance, then every bill by year, with one of them read beside; what is done about what is no bill stands before them. */
 export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: string }) => {
   const { facture, contrat } = useRecherche('factures')
   const presentation = usePresentation()
   const solde = useSolde(numeroContrat)
   const navigate = useNavigate()
   const etroit = useUneColonne()
-  const aRegler = useFactures(numeroContrat, 'AR')
-  const auTresor = useFactures(numeroContrat, 'TR')
-  const reglees = useFactures(numeroContrat, 'DR')
-  const toutes = [aRegler, auTresor, reglees].flatMap(({ data }) => data?.pages[0]?.resultats ?? [])
-  const premiere = premiereLue(toutes)
+  // with the data type MTC unpaid items stand in place of what is to settle
+  const mtc = presentation?.mtc === true
+  const vues = mtc ? VUES_MTC : VUES
+  const [vueVoulue, changerVue] = useState<VueDesFactures>()
+  const vue = vueVoulue ?? vues[0]
+  const listes = {
+    toutes: useFactures(numeroContrat, 'toutes', presentation !== undefined && !mtc),
+    AR: useFactures(numeroContrat, 'AR'),
+    TR: useFactures(numeroContrat, 'TR'),
+    DR: useFactures(numeroContrat, 'DR', mtc || vue === 'DR'),
+  }
+  // those to settle from the oldest, then the others
+  const auDepart = [listes.AR, listes.TR, listes[vues[0]]]
+  const premiere = premiereLue(auDepart.flatMap(({ data }) => data?.pages[0]?.resultats ?? []))
   // the first that is asked for is read at once, as soon as all of them are known: it does not change under the eye
-  const toutesConnues = [aRegler, auTresor, reglees].every(({ isPending }) => !isPending)
+  const toutesConnues = auDepart.every(({ isPending }) => !isPending)
   const choisie = lireIdentifiant(facture)
   const courante = choisie ?? (toutesConnues ? premiere?.identifiantInterneFacture : undefined)
   const [demandee, setDemandee] = useState<number>()
@@ -82,14 +94,10 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of what stands inside, back to its row */}
       <div className={css.page} onKeyDown={aLaRangee}>
         <div className={css.colonne} ref={colonne}>
-          {presentation?.mtc !== true && <PanneauFactures type="AR" liste={aRegler} {...choix} />}
-          <PanneauImpayes numeroContrat={numeroContrat} seul={presentation?.mtc === true} choisir={montrer} />
+          <PanneauImpayes numeroContrat={numeroContrat} seul={mtc} choisir={montrer} />
           <PanneauEcheances numeroContrat={numeroContrat} />
+          <Historique key={vue} {...{ numeroContrat, vue, changerVue, vues, listes }} {...choix} />
           {etroit && <VoletsDessous numeroContrat={numeroContrat} />}
-          {(auTresor.isError || (auTresor.data?.pages[0]?.nbTotalResultats ?? 0) > 0) && (
-            <PanneauFactures type="TR" liste={auTresor} {...choix} />
-          )}
-          <PanneauFactures type="DR" liste={reglees} {...choix} />
           <Suspense
             fallback={
               <Carte aria-busy="true">

@@ -1,7 +1,6 @@
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Impaye } from '@ondine/webapi/facture/plans.schemas.ts'
 import { etapesRelance } from '@ondine/webapi/facture/relance.messages.ts'
-import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
@@ -11,6 +10,7 @@ import { compteTextes } from '../compte.textes.ts'
 import { factureTextes } from '../facture.textes.ts'
 import css from './compte.module.css'
 import facture from './facture.module.css'
+import { ID_IMPAYES } from './panneaux.ts'
 
 const textes = compteTextes.impayes
 
@@ -60,12 +60,11 @@ export const PanneauImpayes = ({
   seul,
   choisir,
 }: Choix & { readonly numeroContrat: string; readonly seul: boolean }) => {
-  const titre = useId()
   const impayes = useImpayes(numeroContrat)
   if (!seul && !impayes.isError && (impayes.data ?? []).length === 0) return null
   return (
-    <Carte marge={false} aria-labelledby={titre}>
-      <h2 id={titre} className={facture.titrePanneau}>
+    <Carte marge={false} aria-labelledby={ID_IMPAYES}>
+      <h2 id={ID_IMPAYES} tabIndex={-1} className={facture.titrePanneau}>
         {textes.titre}
       </h2>
       <div className={impayes.data === undefined ? facture.note : undefined}>

@@ -9,6 +9,7 @@ import { useEcheances, usePlans } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
 import css from './compte.module.css'
 import facture from './facture.module.css'
+import { ID_ECHEANCES } from './panneaux.ts'
 import { Plan } from './plan.tsx'
 
 /** Plans of the contract with their lines; nothing where it never had one. */
@@ -36,12 +37,11 @@ export const PanneauPlans = ({ numeroContrat }: { readonly numeroContrat: string
 
 /** Instalments that can be paid now; nothing where there are none. */
 export const PanneauEcheances = ({ numeroContrat }: { readonly numeroContrat: string }) => {
-  const titre = useId()
   const echeances = useEcheances(numeroContrat)
   if (!echeances.isError && (echeances.data ?? []).length === 0) return null
   return (
-    <Carte marge={false} aria-labelledby={titre}>
-      <h2 id={titre} className={facture.titrePanneau}>
+    <Carte marge={false} aria-labelledby={ID_ECHEANCES}>
+      <h2 id={ID_ECHEANCES} tabIndex={-1} className={facture.titrePanneau}>
         {compteTextes.echeances.titre}
       </h2>
       <div className={echeances.data === undefined ? facture.note : undefined}>

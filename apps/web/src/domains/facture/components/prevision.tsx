@@ -1,19 +1,18 @@
-import { entier, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { AVenir } from '@ondine/webapi/facture/explication.schemas.ts'
 import { useId } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
 import { volumeAccorde } from '../../../ui/format/accords.ts'
 import { dateLongue, moisEtAnnee } from '../../../ui/format/dates.ts'
-import { devise, euros } from '../../../ui/format/nombres.ts'
+import { eurosRonds } from '../../../ui/format/euros-ronds.ts'
 import { type UniteDuContrat, uniteDuContrat } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
+import { usePresentation } from '../compte.queries.ts'
 import { useAVenir } from '../explication.queries.ts'
 import { explicationTextes, litresSurCesJours } from '../explication.textes.ts'
-import { direConsommation, direMensualites, direRegularisation, direSansRegularisation } from '../plan.phrases.ts'
+import { Mensualites } from './mensualites.tsx'
 import css from './prevision.module.css'
 
 const textes = explicationTextes.aVenir
-const arrondis = (centimes: number): string => `${entier(centimes / 100)}${FINE}${devise()}`
 
 const Prevue = ({
   prevision,
@@ -25,9 +24,9 @@ const Prevue = ({
   const { montant, litresMesures, litresEstimes, mesureJusquAu, du, litres, tarifDu, parAnneeAvant } = prevision
   return (
     <>
-      <p className={css.montant}>Environ {arrondis(montant.milieu)}</p>
+      <p className={css.montant}>Environ {eurosRonds(montant.milieu)}</p>
       <p className={css.fourchette}>
-        entre {arrondis(montant.bas)} et {arrondis(montant.haut)}
+        entre {eurosRonds(montant.bas)} et {eurosRonds(montant.haut)}
       </p>
       <p className={css.suite}>
         {litresSurCesJours({ litres: litresMesures, litresEstimes }, unite)} du {dateLongue(du)} au{' '}
@@ -41,43 +40,11 @@ const Prevue = ({
   )
 }
 
-const Mensualites = ({
-  plan,
-  ditAuDessus,
-}: {
-  readonly plan: NonNullable<AVenir['plan']>
-  readonly ditAuDessus: AVenir['motif']
-}) => {
-  const { regleSurFactures, prochaineLe, prochaineMontant, regularisation, dejaDemande, motif } = plan
-  return (
-    <div className={css.plan}>
-      <h3>{explicationTextes.plan.titre}</h3>
-      {motif === 'PLAN_A_VENIR' ? (
-        <p>{explicationTextes.plan.aVenir}</p>
-      ) : (
-        <>
-          {regularisation !== null && <p className={css.fort}>{direRegularisation(regularisation, dejaDemande)}</p>}
-          <p>
-            {direMensualites(plan)}{' '}
-            {regleSurFactures > 0 && `Vous avez aussi réglé ${euros(regleSurFactures)} sur vos factures. `}
-            {direConsommation(plan)}
-          </p>
-          {motif !== null && <p>{direSansRegularisation(motif, ditAuDessus)}</p>}
-        </>
-      )}
-      {prochaineLe !== null && prochaineMontant !== null && (
-        <p>
-          Prochaine mensualité : {euros(prochaineMontant)} le {dateLongue(prochaineLe)}.
-        </p>
-      )}
-    </div>
-  )
-}
-
 /** What comes: the next invoice with its range, or why nothing is foreseen, and monthly payments against real use. */
 export const Prevision = ({ numeroContrat }: { readonly numeroContrat: string }) => {
   const titre = useId()
   const lu = useAVenir(numeroContrat)
+  const presentation = usePresentation()
   // nothing comes any more
   if (lu.data?.motif === 'CONTRAT_RESILIE' && lu.data.plan === null) return null
   return (
@@ -93,7 +60,12 @@ export const Prevision = ({ numeroContrat }: { readonly numeroContrat: string })
           <>
             {prevision !== null && <Prevue prevision={prevision} unite={uniteDuContrat(uniteVolume)} />}
             {motif !== null && <p className={css.suite}>{textes.motifs[motif]}</p>}
-            {plan !== null && <Mensualites plan={plan} ditAuDessus={motif} />}
+            {/* with GestionFactureV2 they have their own card */}
+            {plan !== null && presentation?.v2 === false && (
+              <div className={css.plan}>
+                <Mensualites plan={plan} ditAuDessus={motif} prochaine />
+              </div>
+            )}
           </>
         )}
       </Lu>

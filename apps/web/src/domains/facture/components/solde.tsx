@@ -1,3 +1,4 @@
+import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { debutProfondeur } from '@ondine/webapi/facture/historique.rules.ts'
 import { Suspense } from 'react'
 import { Carte } from '../../../ui/carte.tsx'
@@ -11,6 +12,7 @@ import { useSoldable } from '../../paiement/soldable.queries.ts'
 import { phraseAilleurs } from '../autres-contrats.public.ts'
 import { useCompte } from '../autres-contrats.queries.ts'
 import { useProfondeurHistorique, useSolde } from '../compte.queries.ts'
+import { useFactures } from '../facture.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
 import { direSolde } from '../solde.phrases.ts'
 import css from './facture.module.css'
@@ -21,7 +23,12 @@ import { Vagues } from './vagues.tsx'
 // whoever owes nothing has no use for it
 const ReglerIci = charge(() => import('../../paiement/regler-ici.public.tsx'), 'ReglerIci')
 
+const SuitesDuCompte = charge(() => import('../../demarche/suites-du-compte.public.tsx'), 'SuitesDuCompte')
+
 const textes = factureTextes.solde
+
+const estPreleve = ({ modeDeReglement }: Facture): boolean =>
+  modeDeReglement === 'PRELEVEMENT' || modeDeReglement === 'MENSUALISATION'
 
 /** How much of it is paid now, beside what is asked for; nothing where none of it is paid online by this person. */
 const Regler = ({ numeroContrat, demande }: { readonly numeroContrat: string; readonly demande: number }) => {
@@ -49,6 +56,7 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
   const profondeur = useProfondeurHistorique()
   const compte = useCompte()
   const etroit = useEtroit()
+  const aRegler = useFactures(numeroContrat, 'AR').data?.pages[0]?.resultats ?? []
   return (
     <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
       <Lu de={solde} erreur={textes.erreur} hauteur={196}>
@@ -65,6 +73,17 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
                 {phraseAilleurs(compte, { nombre: data.nbFacturesARegler, montant: data.montantARegler })}
               </p>
               <HistoriqueDit depuis={debutProfondeur(aujourdhui, profondeur) ?? null} />
+              {data.montantARegler > 0 && (
+                <Suspense fallback={<p className={css.suites} />}>
+                  <SuitesDuCompte
+                    numeroContrat={numeroContrat}
+                    isContratResilie={aRegler[0]?.isContratResilie === true}
+                    du={data.montantARegler}
+                    // an instalment alone is of a plan, which is debited
+                    prelevable={data.montantEnPrelevement === 0 && aRegler.length > 0 && !aRegler.some(estPreleve)}
+                  />
+                </Suspense>
+              )}
               {/* one above the other they would push the bills out of the screen: there the choice is one touch further */}
               {etroit && data.montantARegler > 0 && (
                 <p className={css.limite}>

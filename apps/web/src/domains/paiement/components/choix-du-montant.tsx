@@ -5,7 +5,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { Coche } from '../../../ui/coche.tsx'
 import { Note } from '../../../ui/etats.tsx'
-import { dateLongue } from '../../../ui/format/dates.ts'
+import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import type { Compte, Saisie } from '../saisie.rules.ts'
@@ -13,8 +13,11 @@ import { nomDe } from './nom.ts'
 import css from './paiement.module.css'
 
 const resteDe = ({ soldeFactureClient }: Facture): number => -soldeFactureClient
-const echeanceDe = ({ libelleTypeFacture, dateLimitePaiementFacture: limite }: Facture): string =>
-  limite === null ? libelleTypeFacture : `${libelleTypeFacture}, à payer avant le ${dateLongue(limite)}`
+const echeanceDe = ({ libelleTypeFacture, dateLimitePaiementFacture: limite }: Facture): string => {
+  if (limite === null) return libelleTypeFacture
+  const quand = limite < instantLocal(Date.now()).jour ? 'échéance passée le' : 'à payer avant le'
+  return `${libelleTypeFacture}, ${quand} ${dateLongue(limite)}`
+}
 
 interface Proprietes {
   readonly facture: Facture | undefined

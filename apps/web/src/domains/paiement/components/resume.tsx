@@ -3,9 +3,10 @@ import type { DepartDePaiement } from '@ondine/webapi/paiement/paiement.schemas.
 import { IconLock, IconShieldCheck } from '@tabler/icons-react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
-import { dateLongue, majuscule } from '../../../ui/format/dates.ts'
+import { instantLocal, majuscule } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
+import { direReste } from '../reste.phrases.ts'
 import css from './paiement.module.css'
 
 interface Proprietes {
@@ -27,6 +28,7 @@ const nomDuPrestataire = (code: string): string => majuscule(code.toLowerCase())
 /** What is paid today, what is left afterwards and by when, where one goes; the button. */
 export const Resume = ({ quoi, limite, du, montant, config, enCours, refus, payer }: Proprietes) => {
   const paye = montant ?? 0
+  const suite = montant === undefined ? null : direReste(du - montant, limite, instantLocal(Date.now()).jour)
   const libelle = varianteDePaiement(config.typeServicePaiement) === 'CARTE' ? textes.carte : textes.autre
   return (
     <div className={css.resume}>
@@ -50,11 +52,7 @@ export const Resume = ({ quoi, limite, du, montant, config, enCours, refus, paye
           <dd>{du === paye ? textes.plusRien : euros(du - paye)}</dd>
         </div>
       </dl>
-      {montant !== undefined && (
-        <p className={css.second}>
-          {montant === du || limite === undefined ? textes.aJour : `${textes.avant} ${dateLongue(limite)}.`}
-        </p>
-      )}
+      {suite !== null && <p className={css.second}>{suite}</p>}
       {refus !== undefined && (
         <div role="alert">
           <Note ton="danger">{refus}</Note>
