@@ -38,7 +38,7 @@ export const Mensualites = ({
       )}
       {prochaine && prochaineLe !== null && prochaineMontant !== null && (
         <p>
-          Prochaine mensualité : {euros(prochaineMontant)} le {dateLongue(prochaineLe)}.
+          Prochaine mensualité : {euros(prochaineMontant)} le {dateLongue(prochaineLe)}.
         </p>
       )}
     </div>

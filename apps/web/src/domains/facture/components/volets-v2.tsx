@@ -79,7 +79,7 @@ export const VoletMensualisation = ({ numeroContrat }: { readonly numeroContrat:
                 <p>{suiteDe(plan)}</p>
                 <Avancement plan={plan} />
                 <p className={css.second}>
-                  {plan.libelle} {plan.debut?.slice(0, 4)} :{' '}
+                  {plan.libelle} {plan.debut?.slice(0, 4)} :{' '}
                   {textes.preleve(euros(plan.dejaPreleve), euros(plan.total))}
                 </p>
               </div>
