@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { verifierLargeur, verifierPartout } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
@@ -103,4 +103,76 @@ test('a clerk sees the same and asks the bank, but decides nothing', async ({ pa
   const dialogue = charge.getByRole('dialog')
   await expect(dialogue.getByText('Argent encaissé')).toBeVisible()
   await expect(dialogue.getByRole('button', { name: 'Contrepasser' })).toHaveCount(0)
+})
+
+test('an administrator puts money of no payment to the credit of a contract and takes it back, by keyboard alone', async ({
+  chez,
+}) => {
+  const admin = await chez('admin')
+  const { keyboard } = admin
+  const vers = async (cible: Locator, touche = 'Tab'): Promise<void> => {
+    for (let pas = 0; pas < 40 && !(await cible.evaluate((un) => un === document.activeElement)); pas += 1)
+      await keyboard.press(touche)
+    await expect(cible).toBeFocused()
+  }
+  await admin.goto('/#/admin/paiements')
+  // what waits is one press away from the head of the page
+  const attente = admin.getByRole('link', { name: /^Sans paiement connu, \d+$/ })
+  await attente.focus()
+  await keyboard.press('Enter')
+  const crediter = admin.getByRole('button', { name: /^Créditer l’opération pi_3QDEMOsansPaiement$/ })
+  await expect(crediter).toBeVisible()
+  await crediter.focus()
+  await keyboard.press('Enter')
+  const credit = admin.getByRole('dialog', { name: 'Porter au crédit d’un contrat' })
+  await vers(credit.getByLabel(/^Numéro d[eu] contrat/))
+  await keyboard.type('0200012')
+  await expect(credit.getByRole('status').filter({ hasText: 'titulaire du contrat 0200012' })).toBeVisible()
+  await verifierPartout(admin, 'credit of a contract')
+  await admin.setViewportSize({ width: 1280, height: 800 })
+  await vers(credit.getByLabel('Motif'))
+  await keyboard.type('Virement du syndic')
+  await vers(credit.getByRole('button', { name: 'Porter au crédit' }))
+  await keyboard.press('Enter')
+  await expect(admin.getByText(/C’est enregistré.*au crédit du contrat 0200012/)).toBeVisible()
+  await expect(credit).toBeHidden()
+  await expect(crediter).toHaveCount(0)
+  // where it went is the other choice of the same list
+  const creditees = admin.getByRole('radio', { name: 'Créditées' })
+  await admin.getByRole('radio', { name: 'En attente' }).focus()
+  await keyboard.press('ArrowRight')
+  await expect(creditees).toBeChecked()
+  const annuler = admin.getByRole('button', { name: /^Annuler le crédit du contrat 0200012/ })
+  await expect(annuler).toBeVisible()
+  await annuler.focus()
+  await keyboard.press('Enter')
+  const annulation = admin.getByRole('dialog', { name: 'Annuler le crédit' })
+  await expect(annulation.getByText('titulaire du contrat 0200012')).toBeVisible()
+  await verifierPartout(admin, 'credit taken back')
+  await admin.setViewportSize({ width: 1280, height: 800 })
+  // without a reason nothing is done, and the field says so
+  await vers(annulation.getByRole('button', { name: 'Annuler le crédit' }))
+  await keyboard.press('Enter')
+  await expect(annulation.getByText('ce motif reste dans le journal').first()).toBeVisible()
+  await vers(annulation.getByLabel('Motif'), 'Shift+Tab')
+  await keyboard.type('Autre immeuble')
+  await vers(annulation.getByRole('button', { name: 'Annuler le crédit' }))
+  await keyboard.press('Enter')
+  await expect(annulation).toBeHidden()
+  await expect(admin.getByText(/Rien n’attend|Aucune somme créditée/).first()).toBeVisible()
+  await admin.getByRole('radio', { name: 'Créditées' }).focus()
+  await keyboard.press('ArrowLeft')
+  await expect(crediter).toBeVisible()
+})
+
+test('the story of a payment says that the browser of its payer came back', async ({ page, chez, baseURL }) => {
+  const due = await uneDue(page, baseURL ?? '')
+  const reference = await payer(page, due)
+  await expect(page.getByRole('heading', { name: 'Nous avons bien enregistré votre paiement.' })).toBeVisible({
+    timeout: 20_000,
+  })
+  const charge = await chez('charge')
+  await charge.goto(`/#/admin/paiements?vue=NON_INTEGRE&q=${reference}`)
+  await charge.getByRole('button', { name: `Voir les paiements de la facture ${due.facture}` }).click()
+  await expect(charge.getByRole('dialog').getByText('Le navigateur du payeur est revenu du prestataire')).toBeVisible()
 })

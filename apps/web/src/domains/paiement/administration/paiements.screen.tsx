@@ -2,7 +2,7 @@ import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { codesFileDePaiements, filesDePaiements } from '@ondine/webapi/paiement/administration.codes.ts'
 import type { ResumePaiements } from '@ondine/webapi/paiement/administration.schemas.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
@@ -21,19 +21,39 @@ import { textesDesFiles } from './administration.textes.ts'
 import { ListeDeFile } from './liste-de-file.tsx'
 import { PaiementsDeFactureDialogue } from './paiements-de-facture.tsx'
 
-const attendent = ({ files }: ResumePaiements): string => {
-  const nombre = files.reduce((somme, { file, nombre: n }) => somme + (file === 'NON_INTEGRE' ? 0 : n), 0)
-  return nombre === 0 ? 'Rien n’attend personne' : `${compter(nombre, 'point')} à regarder`
-}
+/** What somebody must look at: of what billing has yet to book, the archive of the day takes care. */
+const aRegarder = ({ files }: ResumePaiements) =>
+  files.filter(({ file, nombre }) => file !== 'NON_INTEGRE' && nombre > 0)
+
+const attendent = (files: ReturnType<typeof aRegarder>): string =>
+  files.length === 0
+    ? 'Rien n’attend personne'
+    : `${compter(
+        files.reduce((somme, { nombre }) => somme + nombre, 0),
+        'point',
+      )} à regarder`
 
 /** What waits, and what the providers collected the day before. */
 const Etat = ({ resume }: { readonly resume: ResumePaiements }) => {
+  const attente = aRegarder(resume)
   const aInscrire = resume.files.find(({ file }) => file === 'NON_INTEGRE')
   return (
     <div className={css.etat}>
       <Carte aria-labelledby="paiements-attente">
-        <h2 id="paiements-attente">{attendent(resume)}</h2>
+        <h2 id="paiements-attente">{attendent(attente)}</h2>
         <p className={css.precision}>Rien n’est marqué payé sans preuve de la banque.</p>
+        {attente.length > 0 && (
+          <ul className={css.rails}>
+            {attente.map(({ file, nombre, montant }) => (
+              <li key={file}>
+                <Link {...destination('admin-paiements', { vue: file })}>
+                  {filesDePaiements[file]}, {entier(nombre)}
+                </Link>
+                <b>{euros(montant)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
       </Carte>
       {aInscrire && (
         <Carte aria-labelledby="paiements-inscrire">
