@@ -3,6 +3,7 @@ export type Compte =
   | 'abonne'
   | 'foyer'
   | 'nouveau'
+  | 'ancien'
   | 'syndic'
   | 'secondaire'
   | 'visiteur'
@@ -23,5 +24,7 @@ export const CABANON = '0048210'
 export const FOYER = '0090001'
 export const FOYER_MENSUALISE = '0090006'
 export const FOYER_GARAGE = '0090012'
+/** Ended, of who has left: its bills alone are open. */
+export const RESILIE = '0093001'
 /** First contract of the syndic, read by radio, whose hours nobody agreed to show. */
 export const PREMIER_LOT = '0200000'

@@ -77,6 +77,8 @@ export interface SouhaitContrat {
   profil?: ProfilConso
   /** Local day the contract starts; drawn where absent. */
   debut?: string
+  /** Local day an ended contract ended; drawn where absent. */
+  fin?: string
   /** Holder of the same point before this contract. */
   precedent?: { numeroContrat: string; client: ClientDemo }
   /** Day the meter was replaced. */
@@ -185,7 +187,7 @@ export const creerParc = (graine: number, jourReference: string) => {
       etat === 'AT'
         ? ajouterJours(jourReference, hasard.entier(3, 20))
         : (souhait.debut ?? ajouterJours(poseLe, hasard.entier(0, 20)))
-    const fin = resilie ? ajouterJours(jourReference, -hasard.entier(30, 700)) : null
+    const fin = resilie ? (souhait.fin ?? ajouterJours(jourReference, -hasard.entier(30, 700))) : null
     const point: PointDemo = {
       idPoint,
       adresse: souhait.adresse ?? adresseAuHasard(),

@@ -25,7 +25,7 @@ export const copierComptes = async (
   await copier(
     connexion,
     'utilisateur',
-    'user_web_id, identifiant, email, titre, nom, prenom, mot_de_passe, mail_valide, adresse_prouvee, adresse_prouvee_le, meta, proprietaire_id, cree_le',
+    'user_web_id, identifiant, email, titre, nom, prenom, mot_de_passe, mail_valide, adresse_prouvee, adresse_prouvee_le, meta, proprietaire_id, acces_contrat_resilie, cree_le',
     comptes.map((c, rang) => [
       idUtilisateur(rang),
       c.email,
@@ -39,6 +39,7 @@ export const copierComptes = async (
       le,
       '{}',
       sousUtilisateur(c) ? idSyndic : null,
+      c.resiliesFermes ? false : null,
       le,
     ]),
   )

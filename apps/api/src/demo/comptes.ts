@@ -1,7 +1,7 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Constructeur } from './abonnes.ts'
 import { ajouterJours } from './calendrier.ts'
-import { FOYER, FOYER_GARAGE, FOYER_MENSUALISE } from './factures-sorts.ts'
+import { ANCIEN, FOYER, FOYER_GARAGE, FOYER_MENSUALISE } from './factures-sorts.ts'
 import { communes, noms } from './lieux.ts'
 import type { CompteDemo, ContratDemo, Etat, TypeService } from './modele.ts'
 import { mairie, payesParUnTiers } from './payeurs.ts'
@@ -246,6 +246,39 @@ const foyer = ({ client, contrat }: Constructeur): CompteDemo => {
   }
 }
 
+/** Who has left: of the home that was theirs nothing is open but its bills, the last of which is still to pay. */
+const ancien = ({ client, contrat, jourReference }: Constructeur): CompteDemo => {
+  const hugo = client({
+    civilite: 'Monsieur',
+    prenom: 'Hugo',
+    nom: 'Lemaire',
+    email: 'ancien@ondine.example',
+    adresse: '9 rue du Belvédère',
+    codePostal: VAL_D_ONDINE.codePostal,
+    ville: VAL_D_ONDINE.nom,
+  })
+  contrat({
+    numeroContrat: ANCIEN,
+    client: hugo,
+    adresse: '18 quai des Tanneurs',
+    commune: VAL_D_ONDINE,
+    etat: 'RA',
+    litresParJour: 180,
+    debut: ajouterJours(jourReference, -830),
+    fin: ajouterJours(jourReference, -50),
+  })
+  return {
+    email: 'ancien@ondine.example',
+    prenom: 'Hugo',
+    nom: 'Lemaire',
+    titre: 'M.',
+    profil: 'UTILISATEUR_STANDARD',
+    groupes: [],
+    contrats: [{ numero: ANCIEN, libelle: null, defaut: true }],
+    resiliesFermes: true,
+  }
+}
+
 const simple = (email: string, prenom: string, nom: string, titre: string, profil: Profil): CompteDemo => ({
   email,
   prenom,
@@ -272,5 +305,5 @@ export const creerComptes = (constructeur: Constructeur): CompteDemo[] => {
   autresAbonnes(constructeur)
   const avecFoyer = [...comptes, foyer(constructeur), mairie(constructeur)]
   payesParUnTiers(constructeur)
-  return avecFoyer
+  return [...avecFoyer, ancien(constructeur)]
 }

@@ -16,6 +16,8 @@ export const FOYER = '0090001'
 export const FOYER_MENSUALISE = '0090006'
 /** One bill, which somebody without an account may pay. */
 export const FOYER_GARAGE = '0090012'
+/** Of who has left: the last bill waits, the others are settled. */
+export const ANCIEN = '0093001'
 
 export const habitudesDe = (sorts: Hasard, { numeroContrat, categorie }: ContratDemo): Habitudes => {
   const mode = sorts.pondere([
@@ -27,7 +29,7 @@ export const habitudesDe = (sorts: Hasard, { numeroContrat, categorie }: Contrat
   ] as const)
   const mensualise = sorts.arrive(110) && categorie === 'Domestique'
   if (categorie === 'Collectivité') return { mode: 'MANDAT', mensualise: false }
-  if (numeroContrat === MAISON) return { mode: 'CARTE', mensualise: false }
+  if (numeroContrat === MAISON || numeroContrat === ANCIEN) return { mode: 'CARTE', mensualise: false }
   if (numeroContrat === FOYER || numeroContrat === FOYER_GARAGE) return { mode: 'CARTE', mensualise: false }
   if (mensualise || numeroContrat === CABANON || numeroContrat === FOYER_MENSUALISE)
     return { mode: 'PRELEVEMENT', mensualise: true }
@@ -142,6 +144,8 @@ export const sortDe = (
   if (facture.numeroContrat === FOYER && facture.nature === 'FACTURE' && rang <= 2)
     return { ...tout, reste: rang === 1 ? Math.floor(ttc / 2) : ttc, traite: rang === 2 ? 'ASS' : null }
   if (facture.numeroContrat === FOYER_MENSUALISE) return tout
+  if (facture.numeroContrat === ANCIEN)
+    return rang === 0 ? { ...tout, reste: ttc, ...relances(exigibleLe, jourReference) } : tout
   if (facture.numeroContrat === FOYER_GARAGE) return { ...tout, reste: rang === 0 ? ttc : 0 }
   // carried over to the bill made again, but for what was paid in excess
   if (facture.nature === 'AVOIR') return { ...tout, reste: sorts.arrive(300) ? Math.ceil(ttc / 6) : 0 }

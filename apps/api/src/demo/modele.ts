@@ -117,6 +117,8 @@ export interface CompteDemo {
   profil: Profil
   contrats: readonly { numero: string; libelle: string | null; defaut: boolean }[]
   groupes: readonly { nom: string; description: string; contrats: readonly string[] }[]
+  /** Of contracts that have ended, the bills alone; as the setting of the utility says otherwise. */
+  readonly resiliesFermes?: true
 }
 
 /** Day, index and origin of a visit, whole m³ in litres. */

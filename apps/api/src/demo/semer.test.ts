@@ -8,7 +8,7 @@ afterAll(base.drop)
 
 it('the demo started after midnight is of the new day, was read by nobody later than now, and is loaded once', async () => {
   const maintenant = new Date('2026-11-20T00:05:00+01:00')
-  expect(await semerDemo(base.pool, fixedClock(maintenant))).toMatchObject({ contrats: 7523 })
+  expect(await semerDemo(base.pool, fixedClock(maintenant))).toMatchObject({ contrats: 7524 })
   expect(await lireJourDemo(base.pool)).toBe('2026-11-20')
   const { rows } = await base.pool.query<Record<'lecture' | 'releve' | 'pose', Date>>(
     'select (select max(instant) from telereleve) as lecture, (select max(releve_le) from releve) as releve, (select max(pose_le) from appareil_pose) as pose',
