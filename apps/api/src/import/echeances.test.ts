@@ -127,6 +127,13 @@ describe('instalments that nothing can settle by now', () => {
       [['montant', 'les parts à venir de cette facture font 120,00 €, il en reste 80,00 €']],
     ],
     ['of what is left', [part(1, 40, 'F1'), part(2, 40, 'F1')], []],
+    [
+      'of less than is left, with what nobody asks for, once for all of them',
+      [part(1, 40, 'F1'), part(2, 30, 'F1')],
+      [['montant', 'les parts de cette facture font 70,00 €, il en reste 80,00 € : 10,00 € ne sont dans aucune']],
+    ],
+    // billing has taken it, and its file of règlements comes after
+    ['of what is left but one that was taken', [part(1, 40, 'F1', 'PAYEE'), part(2, 40, 'F1')], []],
     ['of what is left, another cancelled', [part(1, 40, 'F1'), part(2, 40, 'F1'), part(3, 40, 'F1', 'ANNULEE')], []],
     ['of a bill to come, monthly', ['M1;1;MENSUALISATION;2026-12-08;40;;;F9;;'], [ABSENTE]],
     ['of no bill, monthly', ['M1;1;MENSUALISATION;2026-12-08;40;;;;;'], []],

@@ -192,12 +192,14 @@ describe('invoices that are imported', () => {
   })
 })
 
+/** Of one contract: a bill that two of them have is told. */
+const numero = () => `F9-${contrat}`
 /** A line of 1 July 2026 with these fields more. */
 const avec = (champs: Record<string, string>, montant = '10') =>
   importerTexte(
     pool,
     'factures',
-    `numeroContrat;numeroFacture;dateEmission;montantTtc;${Object.keys(champs).join(';')}\n${contrat};F9;2026-07-01;${montant};${Object.values(champs).join(';')}\n`,
+    `numeroContrat;numeroFacture;dateEmission;montantTtc;${Object.keys(champs).join(';')}\n${contrat};${numero()};2026-07-01;${montant};${Object.values(champs).join(';')}\n`,
   )
 
 it.each<[Record<string, string>, string, string]>([
@@ -238,7 +240,7 @@ it('invoices are taken with the days of what was done of the version before, and
 })
 
 it('a credit note of itself is refused; of an invoice that has not come, taken with a warning until it has', async () => {
-  expect(motifs(await avec({ factureOrigine: 'F9' }, '-10'))).toEqual([
+  expect(motifs(await avec({ factureOrigine: numero() }, '-10'))).toEqual([
     ['factureOrigine', 'un avoir ne se corrige pas lui-même'],
   ])
   const absente = await avec({ factureOrigine: 'F1' }, '-10')
@@ -288,6 +290,31 @@ it.each([
   ])
 })
 
+it.each([
+  ['the same', '10', '', 1],
+  ['another amount', '11', '', 0],
+  ['the same, billed together', '10', '4', 0],
+])(
+  'one number under two contracts is taken, and told where the bill is the same: %s',
+  async (_, montant, ensemble, fois) => {
+    const motif = `le contrat ${contrat} a la même facture, de ce numéro, ce jour et ce montant : elle est comptée à chacun`
+    for (const compte of ['acceptees', 'repetees'] as const) {
+      const recues = await importerTexte(
+        pool,
+        'factures',
+        `numeroContrat;numeroFacture;dateEmission;montantTtc;typeRegroupement
+${contrat};${numero()};2026-07-01;10;${ensemble}
+0000001;${numero().toLowerCase()};2026-07-01;${montant};${ensemble}
+`,
+      )
+      expect([recues.comptes[compte], motifs(recues)]).toEqual([
+        2,
+        Array.from({ length: fois }, () => ['numeroContrat', motif]),
+      ])
+    }
+  },
+)
+
 it('an invoice of a day that nobody knew is taken with a warning', async () => {
   expect(motifs(await factures('F1;1900-01-01;10;;;;', 'F2;1989-12-31;10;;;;', 'F3;1990-01-01;10;;;;'))).toEqual([
     ['dateEmission', 'facture émise avant 1990, à vérifier'],
@@ -301,7 +328,7 @@ it('invoices are taken whose days are one: to be paid at once, of a day', async 
     pool,
     'factures',
     `numeroContrat;numeroFacture;dateEmission;montantTtc;dateExigibilite;dateLimite;dateDebutPeriode;dateFinPeriode;dateIndex1;dateIndex2
-${contrat};F9;2026-07-01;10;${jours}
+${contrat};${numero()};2026-07-01;10;${jours}
 `,
   )
   expect([comptes.acceptees, remarques]).toEqual([1, []])

@@ -4,7 +4,7 @@ import { booleen, code, entier, facultatif, jour, montant, numeroContrat, refere
 import { verrouillerFacturation } from '../tables/invoices.repo.ts'
 import { cleDEcheance, cleDePlan, echeancesConnues, echeancesOuvertes } from '../tables/plans.repo.ts'
 import { ecrireEcheances } from '../tables/plans.ts'
-import { formatTable } from '../tables/table-format.ts'
+import { formatTable, TAILLE_PAQUET } from '../tables/table-format.ts'
 import { champ } from './champ.ts'
 import { douteDEcheance, fautesDEcheance, refusDEcheance } from './echeances.rules.ts'
 
@@ -73,9 +73,12 @@ export const echeances = formatTable({
     )
     for (const { ligne } of changees) verdicts.accepter(ligne)
     const ouvertes = await echeancesOuvertes(client, bonnes)
+    // the last plan of a whole chunk may go on in the next one
+    const derniere = recues.at(-1)
+    const coupe = derniere !== undefined && recues.length >= TAILLE_PAQUET ? cleDePlan(derniere) : undefined
     for (const l of bonnes) {
       const ouverte = ouvertes(l)
-      const doute = ouverte === undefined ? undefined : douteDEcheance(ouverte)
+      const doute = ouverte === undefined ? undefined : douteDEcheance(ouverte, cleDePlan(l) !== coupe)
       if (doute === undefined) continue
       const objet = doute.deLaFacture
         ? `parts/${l.numeroContrat}/${ouverte?.numeroFacture}`

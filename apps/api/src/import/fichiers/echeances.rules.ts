@@ -42,9 +42,14 @@ export const refusDEcheance = (l: Ligne, connue: EcheanceConnue | undefined, auj
   return undefined
 }
 
-/** What of an instalment to come cannot be settled by now, or not all of it: `deLaFacture` when its other parts say the same. */
+/**
+ * What of an instalment to come cannot be settled by now, or not all of it, or leaves some of its bill to nobody: `deLaFacture` when its
+ * other parts say the same.
+ * @param entiere its plan has come whole: the next lines bring no other part of it
+ */
 export const douteDEcheance = (
   e: EcheanceOuverte,
+  entiere: boolean,
 ): { readonly champ: 'numeroFacture' | 'montant'; readonly motif: string; readonly deLaFacture?: true } | undefined => {
   const enParts = e.nature === 'PAIEMENT_ECHELONNE'
   if (e.numeroFacture === null)
@@ -63,6 +68,12 @@ export const douteDEcheance = (
     return {
       champ: 'montant',
       motif: `les parts à venir de cette facture font ${enEuros(e.parts)}, il en reste ${enEuros(e.reste)}`,
+      deLaFacture: true,
+    }
+  if (entiere && e.parts + e.aRegler < e.reste)
+    return {
+      champ: 'montant',
+      motif: `les parts de cette facture font ${enEuros(e.parts + e.aRegler)}, il en reste ${enEuros(e.reste)} : ${enEuros(e.reste - e.parts - e.aRegler)} ne sont dans aucune`,
       deLaFacture: true,
     }
   return undefined

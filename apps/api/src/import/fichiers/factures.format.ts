@@ -5,6 +5,7 @@ import { accorderGrandLivre } from '../tables/agreement.repo.ts'
 import { noterNouvelles } from '../tables/invoice-announcements.repo.ts'
 import { cleFacture } from '../tables/invoice-lines.repo.ts'
 import {
+  contratsDeLaMeme,
   type FactureRecue,
   facturesConnues,
   originesAbsentes,
@@ -53,6 +54,17 @@ export const factures = formatTable({
     for (const { ligne, numeroContrat, numeroFacture, version } of prises) {
       const plusHaute = plusHautes.get(cleFacture(numeroContrat, numeroFacture)) ?? version
       if (version < plusHaute) verdicts.avertir(ligne, 'version', dejaEnVersion(plusHaute))
+    }
+    const deQui = await contratsDeLaMeme(client, prises)
+    for (const l of prises) {
+      const autre = deQui(l)
+      if (autre !== undefined)
+        verdicts.avertir(
+          l.ligne,
+          'numeroContrat',
+          `le contrat ${autre} a la même facture, de ce numéro, ce jour et ce montant : elle est comptée à chacun`,
+          `meme/${l.numeroFacture.toUpperCase()}/${l.dateEmission}/${l.montantTtc}`,
+        )
     }
     const absentes = await originesAbsentes(client, prises)
     for (const { ligne, numeroContrat, numeroFacture } of prises.filter(absentes))

@@ -58,6 +58,36 @@ export const facturesConnues = async (
   return ({ numeroContrat, numeroFacture }) => connues.get(`${numeroContrat} ${numeroFacture}`)
 }
 
+type Montree = Cle & { readonly dateEmission: string; readonly montantTtc: number }
+
+/**
+ * A contract whose bill has the number, the day and the amount of this one: undefined where there is none. A number is of its contract
+ * (decision 018), so that alone it says nothing; contracts that are billed together may share one bill.
+ */
+export const contratsDeLaMeme = async (
+  client: PoolClient,
+  lignes: readonly Montree[],
+): Promise<(cle: Cle) => string | undefined> => {
+  const { rows } = await client.query<Cle & { autre: string }>(
+    `select l.c as "numeroContrat", l.n as "numeroFacture", a.autre
+       from unnest($1::text[], $2::text[], $3::date[], $4::bigint[]) l (c, n, le, montant)
+       join facture f on f.numero_contrat = l.c and f.numero_facture = l.n
+       cross join lateral (
+         select min(b.numero_contrat) as autre from facture b
+          where upper(b.numero_facture) = upper(l.n) and b.numero_contrat <> l.c and b.date_emission = l.le and b.montant_ttc_centimes = l.montant
+            and not (coalesce(b.type_regroupement, 0) in (2, 4) and coalesce(f.type_regroupement, 0) in (2, 4))) a
+      where a.autre is not null`,
+    [
+      lignes.map((l) => l.numeroContrat),
+      lignes.map((l) => l.numeroFacture),
+      lignes.map((l) => l.dateEmission),
+      lignes.map((l) => l.montantTtc),
+    ],
+  )
+  const autres = new Map(rows.map((l) => [`${l.numeroContrat} ${l.numeroFacture}`, l.autre]))
+  return ({ numeroContrat, numeroFacture }) => autres.get(`${numeroContrat} ${numeroFacture}`)
+}
+
 type Avoir = Cle & { readonly factureOrigine: string | null }
 
 /** Does a line correct an invoice that no file has brought yet? */

@@ -51,6 +51,8 @@ export type EcheanceOuverte = {
   readonly reste: number
   /** All that is open of this invoice, in all plans. */
   readonly parts: number
+  /** Parts that were taken, of which no règlement has come yet: what is left still counts them. */
+  readonly aRegler: number
 }
 
 /** Of these instalments, as they are stored, those still open of a plan that stands. */
@@ -62,7 +64,7 @@ export const echeancesOuvertes = async (
     EcheanceOuverte & { numeroContrat: string; numeroEcheancier: string; rang: number }
   >(
     `select l.c as "numeroContrat", l.p as "numeroEcheancier", l.rang, p.nature, p.numero_facture as "numeroFacture", e.montant_centimes as montant,
-            f.montant_ttc_centimes as "montantFacture", coalesce(k.reste_centimes, 0) + coalesce(m.total, 0) as reste, coalesce(o.total, 0) as parts
+            f.montant_ttc_centimes as "montantFacture", coalesce(k.reste_centimes, 0) + coalesce(m.total, 0) as reste, coalesce(o.total, 0) as parts, coalesce(t.total, 0) as "aRegler"
        from unnest($1::text[], $2::text[], $3::int[]) l (c, p, rang)
        join echeancier p on p.numero_contrat = l.c and p.numero_echeancier = l.p and p.annule_le is null and p.nature <> 'SIMULATION'
        join echeance e on e.numero_contrat = l.c and e.numero_echeancier = l.p and e.rang = l.rang and e.statut in ('A_VENIR', 'REJETEE')
@@ -75,7 +77,13 @@ export const echeancesOuvertes = async (
        left join lateral (
          select sum(a.montant_centimes)::bigint as total from echeancier q join echeance a using (numero_contrat, numero_echeancier)
           where q.numero_contrat = l.c and q.numero_facture = p.numero_facture and q.nature = 'PAIEMENT_ECHELONNE' and q.annule_le is null
-            and a.statut in ('A_VENIR', 'REJETEE')) o on true`,
+            and a.statut in ('A_VENIR', 'REJETEE')) o on true
+       left join lateral (
+         select sum(a.montant_centimes)::bigint as total from echeancier q join echeance a using (numero_contrat, numero_echeancier)
+          where q.numero_contrat = l.c and q.numero_facture = p.numero_facture and q.nature = 'PAIEMENT_ECHELONNE' and q.annule_le is null
+            and a.statut in ('PRELEVEE', 'PAYEE')
+            and not exists (select from reglement r where r.numero_contrat = l.c and r.numero_echeancier = a.numero_echeancier
+                              and r.rang_echeance = a.rang)) t on true`,
     [lignes.map((l) => l.numeroContrat), lignes.map((l) => l.numeroEcheancier), lignes.map((l) => l.rang)],
   )
   const ouvertes = new Map(rows.map((e) => [cleDEcheance(e), e]))
