@@ -29,6 +29,8 @@ export const regarderPartout = async (page: Page, etat: string): Promise<void> =
   for (const { theme, ...fenetre } of FENETRES) {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize(fenetre)
+    // from the top: which row the bars of a low window stand over would be chance
+    await page.evaluate(() => scrollTo(0, 0))
     const ou = `bills ${etat}, ${fenetre.width} ${theme}`
     await verifierLargeur(page, ou)
     expect(await coupes(page), ou).toEqual([])
