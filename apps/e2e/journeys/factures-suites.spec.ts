@@ -12,7 +12,7 @@ test.describe('from what is to pay', () => {
   }) => {
     await page.goto('/#/factures')
     await page.getByRole('link', { name: 'Demander un délai' }).click()
-    await expect(page.getByLabel(/^Votre message/)).toHaveValue(
+    await expect(page.getByRole('textbox', { name: /^Votre message/ })).toHaveValue(
       /^337,46\s€ à payer\s: je demande un délai de paiement\.$/,
     )
     await page.goto('/#/factures')
