@@ -14,7 +14,6 @@ import { Carte } from '../../../ui/carte.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
 import { ContratsAConfirmer } from '../../abonnement/contrats-a-confirmer.public.tsx'
-import { ContratsResilies } from '../../facture/contrats-resilies.public.tsx'
 import css from './tableau-de-bord.module.css'
 
 const NOMBRE = 6
@@ -68,8 +67,6 @@ export const SansContrat = () => {
         data.nbTotalResultats === 0 ? (
           <>
             <ContratsAConfirmer />
-            {/* who has left may still have a bill to pay */}
-            <ContratsResilies />
             <AucunContrat />
           </>
         ) : (
