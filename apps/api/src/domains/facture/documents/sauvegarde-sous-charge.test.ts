@@ -1,7 +1,6 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, inject, it, vi } from 'vitest'
 import { query } from '../../../../test-setup/embedded-harness.ts'
 import { unContrat } from '../../../../test-setup/fixtures/contrat.ts'
@@ -52,6 +51,33 @@ interface Acquis {
 }
 const sha = (octets: Buffer): string => createHash('sha256').update(octets).digest('hex')
 
+/** Imports of this database at work. */
+const auTravail = async (): Promise<number> =>
+  (
+    await base.pool.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'ondine-import' and state <> 'idle'`,
+    )
+  ).rowCount ?? 0
+
+/** Kills it when it has been seen at work so many times. Was it still there to be killed? */
+const tuerEnVol = async (outil: ReturnType<typeof lancer>, vues: number): Promise<boolean> => {
+  let [restent, fini] = [vues, false]
+  const fin = outil.fin.then(({ signal }) => {
+    fini = true
+    return signal === 'SIGKILL'
+  })
+  await vi.waitFor(async () => {
+    if (!fini && (await auTravail()) > 0) restent -= 1
+    if (!fini && restent > 0) throw new Error('not yet')
+  }, PATIENCE)
+  try {
+    outil.signal('SIGKILL')
+  } catch {
+    // it has ended by itself: nothing was killed
+  }
+  return fin
+}
+
 /** Bills, their originals of several pieces and a link to each; imports that are killed once are run again. Acknowledged: what has ended well. */
 const unLot = async (contrat: string, rang: number, tues: { nombre: number }): Promise<Acquis[]> => {
   const dossier = dossierNeuf()
@@ -74,11 +100,8 @@ const unLot = async (contrat: string, rang: number, tues: { nombre: number }): P
   )
   for (const format of ['factures', 'originaux']) {
     const chemin = join(dossier, `${format}.csv`)
-    const tue = lancer(base.url, 'main-import', format, chemin)
-    const mort = delay(randomInt(500, 2500)).then(() => tue.signal('SIGKILL'))
-    const { signal } = await tue.fin
-    if (signal === 'SIGKILL') tues.nombre += 1
-    await mort
+    // a little later in each lot
+    if (await tuerEnVol(lancer(base.url, 'main-import', format, chemin), rang)) tues.nombre += 1
     expect(await statutDe(base.url, 'main-import', format, chemin)).toEqual(FAIT)
   }
   return Promise.all(
@@ -99,7 +122,7 @@ it('what was acknowledged before a backup is there after it, with its bytes, tho
   const [acquis, tues]: [Acquis[], { nombre: number }] = [[], { nombre: 0 }]
   let continuer = true
   const charge = (async () => {
-    for (let rang = 1; continuer; rang += 1) acquis.push(...(await unLot(contrat, rang, tues)))
+    for (let rang = 1; continuer || tues.nombre === 0; rang += 1) acquis.push(...(await unLot(contrat, rang, tues)))
   })()
   const patience = { ...PATIENCE, timeout: 60_000 * LOTS }
   await vi.waitFor(() => expect(acquis.length).toBeGreaterThanOrEqual(LOTS * PAR_LOT), patience)
