@@ -60,7 +60,7 @@ export const contrepasser = async (
   return [...new Set(rows.map(({ numero_contrat }) => numero_contrat))].toSorted()
 }
 
-/** Holds all dues of these contracts, in the order of everybody (migration 0364). */
+/** Holds all dues of these contracts, in the order of everybody (migration 0369). */
 export const tenirDues = async (db: Kysely<DB>, contrats: readonly string[]): Promise<void> => {
   await sql`select tenir_comptes(${[...contrats]}::text[])`.execute(db)
 }
