@@ -23,9 +23,12 @@ test('finds the bills of an ended contract, reads one, has its document, and is 
   expect(due?.soldeFactureClient, 'what is left of the last bill').toBeLessThan(0)
   const somme = new RegExp((-(due?.soldeFactureClient ?? 0) / 100).toFixed(2).replace('.', ','))
   const resilies = page.getByRole('region', { name: 'Contrats résiliés' })
-  // six looks at two screens
+  // said where one arrives, and where one looks for bills
+  // six looks at three screens
   test.slow()
   await page.goto('/#/dashboard')
+  await expect(resilies).toContainText(somme)
+  await verifierEnChemin(page, 'the dashboard of who has left')
   await page.getByRole('navigation').getByRole('link', { name: 'Mes factures' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mes factures' })).toBeVisible()
   await expect(resilies).toContainText(somme)

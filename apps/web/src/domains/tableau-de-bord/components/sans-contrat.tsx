@@ -4,6 +4,7 @@ import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { IconArrowRight, IconPhone, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
 import { requeteContrats } from '../../../session/contrats.queries.ts'
@@ -11,10 +12,14 @@ import { useSession } from '../../../session/session.store.ts'
 import { useIdentite } from '../../../theme/identite.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
 import { ContratsAConfirmer } from '../../abonnement/contrats-a-confirmer.public.tsx'
 import css from './tableau-de-bord.module.css'
+
+// who has left may still have a bill to pay; whoever comes has none
+const ContratsResilies = charge(() => import('../../facture/contrats-resilies.public.tsx'), 'ContratsResilies')
 
 const NOMBRE = 6
 
@@ -67,6 +72,9 @@ export const SansContrat = () => {
         data.nbTotalResultats === 0 ? (
           <>
             <ContratsAConfirmer />
+            <Suspense fallback={null}>
+              <ContratsResilies />
+            </Suspense>
             <AucunContrat />
           </>
         ) : (

@@ -1,18 +1,15 @@
 import type { ContratResilie } from '@ondine/webapi/facture/contrats-resilies.endpoints.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { destination } from '../../../navigation/destination.ts'
-import { requeteContrats } from '../../../session/contrats.queries.ts'
-import { Carte } from '../../../ui/carte.tsx'
-import { dateLongue } from '../../../ui/format/dates.ts'
-import { euros } from '../../../ui/format/nombres.ts'
-import { Lu } from '../../../ui/lu.tsx'
-import { Suivants } from '../../../ui/suivants.tsx'
-import { useContratFerme, useContratsResilies } from '../compte.queries.ts'
-import { compteTextes } from '../compte.textes.ts'
-import css from './compte.module.css'
-import facture from './facture.module.css'
+import { destination } from '../../navigation/destination.ts'
+import { Carte } from '../../ui/carte.tsx'
+import { dateLongue } from '../../ui/format/dates.ts'
+import { euros } from '../../ui/format/nombres.ts'
+import { Lu } from '../../ui/lu.tsx'
+import { Suivants } from '../../ui/suivants.tsx'
+import css from './components/compte.module.css'
+import facture from './components/facture.module.css'
+import { useContratsResilies } from './compte.queries.ts'
+import { compteTextes } from './compte.textes.ts'
 
 const textes = compteTextes.resilies
 
@@ -63,27 +60,5 @@ export const ContratsResilies = () => {
         </Carte>
       )}
     </Lu>
-  )
-}
-
-/** Says which contract the bills on screen are of, that it has ended where it has, and leads back. */
-export const ContratNomme = ({ numeroContrat }: { readonly numeroContrat: string }) => {
-  const { data } = useQuery(requeteContrats(numeroContrat, 1))
-  const ferme = useContratFerme(numeroContrat)
-  // an ended contract that is closed but for its bills stands in no list
-  const resilie = data && (data.resultats.find((un) => un.numeroContrat === numeroContrat)?.isResilie ?? true)
-  const passe = ferme?.isPasse === true
-  return (
-    <p className={css.lu}>
-      <span>
-        <strong>
-          {passe ? textes.luPasse : resilie === true ? textes.lu : textes.luOuvert} {numeroContrat}.
-        </strong>{' '}
-        {passe ? textes.passe(dateLongue(ferme.dateFin)) : resilie === true && textes.luPhrase}
-      </span>
-      <Link {...destination('factures', {})}>
-        <IconArrowLeft size={18} aria-hidden="true" /> {textes.retour}
-      </Link>
-    </p>
   )
 }
