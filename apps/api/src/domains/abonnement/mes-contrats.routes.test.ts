@@ -78,7 +78,9 @@ describe('the communes to filter by', () => {
     expect((await lire('contrats?recherche=0003005&codeEtatContrat=CS', personnel)).corps.resultats).toEqual([])
     expect((await lire('contrats?codeEtatContrat=XX')).status).toBe(400)
     // a parameter sent empty filters nothing
-    expect((await lire('contrats?commune=')).corps.nbTotalResultats).toBe((await lire('contrats')).corps.nbTotalResultats)
+    expect((await lire('contrats?commune=')).corps.nbTotalResultats).toBe(
+      (await lire('contrats')).corps.nbTotalResultats,
+    )
   })
 })
 
