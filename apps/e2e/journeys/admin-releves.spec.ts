@@ -42,7 +42,7 @@ test('what a statement says that nobody knows waits for a clerk, who closes it w
   const charge = await chez('charge')
   await charge.goto('/#/admin/paiements')
   await expect(charge.getByRole('heading', { level: 1, name: 'Paiements' })).toBeVisible()
-  await charge.getByText(/^Écarts avec les relevés/).click()
+  await charge.getByRole('link', { name: /^Écarts avec les relevés/ }).click()
   const ligne = (n: number) => charge.getByRole('row', { name: new RegExp(`JX-${n}`) })
   await expect(ligne(1)).toContainText('31,00')
   await expect(ligne(1)).toContainText('Inconnu ici')

@@ -324,6 +324,8 @@ test('an activation link that is wrong or used leads to the login with a warning
   await activer(page, second)
   await expect(portail.titre).toContainText('Lucie')
   await portail.seDeconnecter()
+  // another address, sooner, would be asked for by a browser that still believes in the session
+  await expect(page).toHaveURL(/#\/login$/)
   // used, it does not open the account again: it says so and leads to the login
   await page.goto(second)
   await expect(page.getByRole('heading', { level: 1, name: 'Ce lien a déjà servi' })).toBeVisible()
