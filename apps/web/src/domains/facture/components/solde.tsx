@@ -59,7 +59,7 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
   const aRegler = useFactures(numeroContrat, 'AR').data?.pages[0]?.resultats ?? []
   return (
     <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
-      <Lu de={solde} erreur={textes.erreur} hauteur={196}>
+      <Lu de={solde} erreur={textes.erreur} hauteur={240}>
         {(data) => (
           <div className={css.tableau}>
             <div className={css.compteDit}>

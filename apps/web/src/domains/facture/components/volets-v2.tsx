@@ -64,7 +64,7 @@ export const VoletMensualisation = ({ numeroContrat }: { readonly numeroContrat:
       <h2 id="mensualisation" className={css.question}>
         {textes.titre}
       </h2>
-      <Lu de={plans} erreur={compteTextes.plans.erreur} hauteur={120}>
+      <Lu de={plans} erreur={compteTextes.plans.erreur} hauteur={150}>
         {(data) => {
           const mensuels = data.filter(({ nature }) => nature === 'MENSUALISATION')
           const plan = mensuels.findLast(({ detail }) => detail.some(({ isFuture }) => isFuture)) ?? mensuels[0]

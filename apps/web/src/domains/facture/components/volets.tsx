@@ -16,7 +16,7 @@ interface Proprietes {
 
 const attendu = (
   <Carte marge={false} className={css.volet} aria-busy="true">
-    <Squelette hauteur={110} />
+    <Squelette hauteur={150} />
   </Carte>
 )
 const Attendus = ({ children }: { readonly children: ReactNode }) => (
