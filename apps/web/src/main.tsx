@@ -7,7 +7,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { brancherSession } from './api/appels.ts'
-import { suivreReglements } from './api/argent.ts'
 import { queryClient } from './api/query-client.ts'
 import { surveillerVersion } from './app/nouvelle-version.ts'
 import { PremierCadre } from './app/premier-cadre.tsx'
@@ -26,7 +25,6 @@ if (!racine) throw new Error('The page has no #racine element')
 brancherSession({ estConnecte, surSessionTerminee })
 suivreApparence()
 suivreAutresOnglets()
-suivreReglements(document, window)
 surveillerVersion()
 surveillerFeuilles()
 direMessageGarde()
@@ -38,4 +36,9 @@ createRoot(racine).render(
       <CentreNotifications />
     </QueryClientProvider>
   </StrictMode>,
+)
+// nothing it looks after is on a page that has just opened; without it, what another tab settled shows at the next visit
+void import('./api/suivre-reglements.ts').then(
+  ({ suivreReglements }) => suivreReglements(document, window),
+  () => undefined,
 )

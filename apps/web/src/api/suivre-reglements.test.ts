@@ -3,8 +3,9 @@ import { reglementsEndpoints } from '@ondine/webapi/facture/reglements.endpoints
 import { parametrageEndpoints } from '@ondine/webapi/parametrage/parametrage.endpoints.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { annoncerReglement, suivreReglements } from './argent.ts'
+import { annoncerReglement } from './argent.ts'
 import { oublierCache, queryClient } from './query-client.ts'
+import { suivreReglements } from './suivre-reglements.ts'
 
 const SOLDE = [reglementsEndpoints.soldeComptableEtAlerteContratAbonnement.path, '0012345']
 const LISTE = [facturesEndpoints.factures.path, '0012345', 'AR']
