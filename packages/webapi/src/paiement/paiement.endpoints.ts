@@ -32,7 +32,8 @@ const demande = {
   profils: payeurs,
   contenu: { parties: ['facture'] },
   interditEnUsurpation: true,
-  limite: { appels: 60, minutes: 10 },
+  // each bill that is looked at asks how it may be paid
+  limite: { appels: 240, minutes: 10 },
   cacheable: false,
   // the browser leaves, or nothing was begun; what was refused says so
   relecture: 'rien',

@@ -2,7 +2,7 @@ import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { conversationDe, effacerSessionMorte, empreinteDe } from './appelant.ts'
+import { conversationDe, empreinteDe } from './appelant.ts'
 import type { Liaison } from './bind.ts'
 import { laisserFinir } from './corps/refuse.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
@@ -51,7 +51,6 @@ export const refuserAvantLecture =
         numeroContrat: undefined,
       })
       reglages = await services.reglages.a(identite.version)
-      effacerSessionMorte(reply, identite, services.cookieSession.nom)
       garder(endpoint, identite, reglages)
       if (retenir !== undefined && identite.auteur !== undefined) {
         // somebody who may call reads the answer, however much they were sending

@@ -7,7 +7,7 @@ import type { Appel, Contexte, ContexteProuve } from '../context.ts'
 import { noterAppel } from '../tour.ts'
 import { contenusDe, exigerContrat, lieuDe, lireChemin, verifierObjets, verifierPreuves } from './acces.ts'
 import { cookiesDe, creerContexte, jetonsDe } from './appel.ts'
-import { conversationDe, effacerSessionMorte } from './appelant.ts'
+import { conversationDe } from './appelant.ts'
 import type { Liaison } from './bind.ts'
 import { bornesDe } from './corps/json.ts'
 import { champsDuCorps, lireCorps, recevoir } from './corps/lecture.ts'
@@ -65,7 +65,6 @@ export const monterRoute = (
     const identite = identitePour(endpoint, identifiee)
     const reglages = await services.reglages.a(identite.version)
     noter(reglages)
-    effacerSessionMorte(reply, identite, services.cookieSession.nom)
     const donne = (chemin: string) => lireChemin(entree, chemin) !== undefined
     garder(endpoint, identite, reglages, donne)
     if (!lue.valide) throw new ErreurApi(communErreurs.saisieInvalide, { champs: lue.champs })
