@@ -81,7 +81,7 @@ const settle = async (payments: Payments, count: number) => {
 }
 
 const SETTLE = [
-  `select from creance where numero_contrat = $2 and id_creance = $3 for no key update`,
+  `select from creance where $1::text is not null and numero_contrat = $2 and id_creance = $3 for no key update`,
   `select from paiement where reference = $1 for update`,
   `insert into encaissement (prestataire, id_transaction, paiement_id, traite_code, montant_centimes, devise, conforme, capture_le, constate_le, source)
    select prestataire, 'bare_' || reference, id, traite_code, montant_centimes, devise, true, now(), now(), 'NOTIFICATION' from paiement where reference = $1`,

@@ -46,7 +46,8 @@ const worker = await startWorker({
     observationMs: 100,
     interrogationMs: 200,
     menageMs: 200,
-    graceInconnusMs: 0,
+    // one that knows no task leaves every job where it is
+    graceInconnusMs: reglages.travaux ? 0 : 3_600_000,
     vidangeMs: 5_000,
   },
 })
