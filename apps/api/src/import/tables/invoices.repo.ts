@@ -60,6 +60,9 @@ export const facturesConnues = async (
 
 type Montree = Cle & { readonly dateEmission: string; readonly montantTtc: number }
 
+/** One's own and another, of however many there are: where each contract numbers its bills alike, reading all would take ten times the import. */
+const MEMES_MAX = 2
+
 /**
  * A contract whose bill has the number, the day and the amount of this one: undefined where there is none. A number is of its contract
  * (decision 018), so that alone it says nothing; contracts that are billed together may share one bill.
@@ -73,8 +76,9 @@ export const contratsDeLaMeme = async (
        from unnest($1::text[], $2::text[], $3::date[], $4::bigint[]) l (c, n, le, montant)
        join facture f on f.numero_contrat = l.c and f.numero_facture = l.n
        cross join lateral (
-         select min(b.numero_contrat) as autre from facture b
-          where upper(b.numero_facture) = upper(l.n) and b.numero_contrat <> l.c and b.date_emission = l.le and b.montant_ttc_centimes = l.montant
+         select min(b.numero_contrat) as autre
+           from (select * from facture m where upper(m.numero_facture) = upper(l.n) limit ${MEMES_MAX}) b
+          where b.numero_contrat <> l.c and b.date_emission = l.le and b.montant_ttc_centimes = l.montant
             and not (coalesce(b.type_regroupement, 0) in (2, 4) and coalesce(f.type_regroupement, 0) in (2, 4))) a
       where a.autre is not null`,
     [

@@ -74,6 +74,17 @@ describe('bytes copied apart', () => {
     expect(threads()).toBe(before)
   })
 
+  it('are made by another thread from the moment one is told to end, whose end refuses none of them', async () => {
+    const brief = openCopyApart({ connectionString: base.url })
+    const first = expect(brief.copy(`select '\\x01'::bytea from pg_sleep(60)`)).rejects.toThrow('has ended')
+    const ending = brief.close()
+    const next = brief.copy(`select '\\x02'::bytea`)
+    await ending
+    await first
+    expect(await next).toBeInstanceOf(Buffer)
+    await brief.close()
+  })
+
   it('are refused when the thread is ended under them', async () => {
     const ended = openCopyApart({ connectionString: base.url })
     const under = expect(ended.copy(`select '\\x01'::bytea from pg_sleep(60)`)).rejects.toThrow('has ended')

@@ -34,49 +34,46 @@ interface Waiting {
  * calls wait for that (S15).
  */
 export const openCopyApart = (config: pg.ClientConfig, idleMs = IDLE_MS): CopyApart => {
-  let thread: Worker | undefined
+  let thread: { readonly worker: Worker; readonly waiting: Map<number, Waiting> } | undefined
   let asked = 0
-  const waiting = new Map<number, Waiting>()
   let idle: NodeJS.Timeout | undefined
 
   const end = async (): Promise<void> => {
     clearTimeout(idle)
     const ended = thread
     thread = undefined
-    await ended?.terminate()
+    await ended?.worker.terminate()
   }
-  const rest = (): void => {
-    clearTimeout(idle)
-    if (waiting.size === 0) idle = setTimeout(() => void end(), idleMs).unref()
-  }
-  const open = (): Worker => {
+  const open = (): NonNullable<typeof thread> => {
+    // its own: a thread that has ended takes nothing of the next one along
+    const waiting = new Map<number, Waiting>()
     const opened = new Worker(WORKER, { workerData: config, execArgv: [], resourceLimits: MEMORY_MB })
     // a process that ends waits for nothing of it
     opened.unref()
     opened.on('message', (told: Copied) => {
       const one = waiting.get(told.id)
       waiting.delete(told.id)
-      rest()
+      if (thread?.worker === opened && waiting.size === 0) idle = setTimeout(() => void end(), idleMs).unref()
       if ('copied' in told) one?.fulfil(Buffer.from(told.copied.buffer, told.copied.byteOffset, told.copied.byteLength))
       else one?.refuse(Object.assign(new Error(told.error.message), { code: told.error.code }))
     })
     const lose = (error: Error): void => {
-      if (thread === opened) thread = undefined
+      if (thread?.worker === opened) thread = undefined
       for (const { refuse } of waiting.values()) refuse(error)
       waiting.clear()
     }
     opened.on('error', (error) => lose(error as Error))
     opened.on('exit', () => lose(new Error('the thread of copies has ended')))
-    return opened
+    return { worker: opened, waiting }
   }
   return {
     copy: (statement) =>
       new Promise((fulfil, refuse) => {
         clearTimeout(idle)
         asked += 1
-        waiting.set(asked, { fulfil, refuse })
         thread ??= open()
-        thread.postMessage({ id: asked, statement } satisfies Asked)
+        thread.waiting.set(asked, { fulfil, refuse })
+        thread.worker.postMessage({ id: asked, statement } satisfies Asked)
       }),
     close: end,
   }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { createClient } from './client.ts'
 import type { Asked, Copied } from './copy-apart.ts'
+import { asUnavailable } from './unavailable.ts'
 
 // The thread of `copy-apart.ts`: one connection, opened at its first statement and anew after a loss; one statement after the other.
 
@@ -21,6 +22,16 @@ const connection = (): Promise<pg.Client> => {
   return opening
 }
 
+/** A connection that is ending tells its statement so before it ends: the next one is not given to it. */
+const leaveEnding = (error: unknown): void => {
+  if (asUnavailable(error) === undefined) return
+  open?.then(
+    (client) => client.end(),
+    () => undefined,
+  )
+  open = undefined
+}
+
 const answer = async ({ id, statement }: Asked): Promise<void> => {
   let told: Copied
   let transferred: ArrayBuffer[] = []
@@ -30,6 +41,7 @@ const answer = async ({ id, statement }: Asked): Promise<void> => {
     told = { id, copied }
     transferred = [copied.buffer as ArrayBuffer]
   } catch (error) {
+    leaveEnding(error)
     const { message, code } = error as Error & { code?: string }
     told = { id, error: { message, code } }
   }

@@ -26,6 +26,17 @@ it('gives a place back once, when the answer has left', () => {
   expect(places.prises()).toBe(1)
 })
 
+it('gives it back at once to whoever left while it was looked at who they are', () => {
+  const places = createPlaces(1, 1)
+  const raw = Object.assign(new EventEmitter(), { closed: true })
+  retenirPour(
+    {} as FastifyRequest,
+    { raw } as unknown as FastifyReply,
+    unePlaceDe(places, refus)({ userWebId: 1 } as never),
+  )
+  expect(places.prises()).toBe(0)
+})
+
 it('keeps the place of whoever left for as long as somebody works for them: who leaves and asks again has one call at work', async () => {
   const places = createPlaces(2, 1)
   const retenir = unePlaceDe(places, refus)

@@ -27,6 +27,11 @@ const retenues = new WeakMap<FastifyRequest, Retenue>()
 
 /** Given back once the answer has left, or its connection has ended, and nobody works for this call any more. */
 export const retenirPour = (request: FastifyRequest, reply: FastifyReply, rendre: () => void): void => {
+  // gone while it was looked at who they are: nothing more will tell it
+  if (reply.raw.closed) {
+    rendre()
+    return
+  }
   const retenue: Retenue = { rendre, travaille: false, close: false }
   retenues.set(request, retenue)
   reply.raw.once('close', () => {

@@ -1,4 +1,5 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { useEstOffert } from '../../navigation/lien-ecran.tsx'
 import { avecReponses } from '../../navigation/prerempli.ts'
@@ -17,13 +18,7 @@ const souscriptions = {
 /** Bank details are given by the holder of the account alone: by no sub-user, in nobody's place. */
 const usePeutSouscrire = (): boolean => {
   const { utilisateur, usurpation } = useSession()
-  const siens = utilisateur?.profils ?? []
-  return (
-    utilisateur !== null &&
-    !usurpation &&
-    !siens.includes('UTILISATEUR_SECONDAIRE') &&
-    !siens.includes('UTILISATEUR_VISITEUR')
-  )
+  return utilisateur !== null && !usurpation && !estSousUtilisateur(utilisateur.profils)
 }
 
 /** The way to be debited: its own screen once there is one, until then what the procedures say of it, and whom to turn to. */

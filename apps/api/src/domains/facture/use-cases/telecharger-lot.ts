@@ -9,7 +9,7 @@ import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Erreur } from '@ondine/webapi/http/erreur.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
-import { createFileParPersonne, FilePleine } from '../../../platform/file-attente.ts'
+import { createFileAttente, createFileParPersonne, FilePleine } from '../../../platform/file-attente.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { pourLecteurPresent } from '../../../platform/http/lecteur-present.ts'
@@ -82,13 +82,9 @@ const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promi
   return lignes
 }
 
-// whose rights are those of 5,000 bills takes the database a tenth of a second: three at once would leave no processor to anybody
-let precedent: Promise<unknown> = Promise.resolve()
-const apresLePrecedent = <T>(chercher: () => Promise<T>): Promise<T> => {
-  const trouve = precedent.then(chercher)
-  precedent = trouve.catch(() => undefined)
-  return trouve
-}
+// whose rights are those of 5,000 bills takes the database a tenth of a second: three at once would leave no processor to anybody. Places
+// bound those that wait
+const lUneApresLAutre = createFileAttente({ simultanes: 1, enAttente: Number.POSITIVE_INFINITY })
 
 /**
  * The documents of several invoices as one archive, written while it is sent. Whoever takes nothing of it gives their place back.
@@ -97,7 +93,7 @@ const apresLePrecedent = <T>(chercher: () => Promise<T>): Promise<T> => {
 export const telechargerLot =
   (preparer: PreparerDocuments = documentsDe, absenceMs?: number) =>
   async (ctx: ContexteUtilisateur, entree: EntreeLot): Promise<Fichier> => {
-    const lignes = await apresLePrecedent(() => lignesDuLot(ctx, entree))
+    const lignes = await lUneApresLAutre(() => lignesDuLot(ctx, entree))
     const entrees = await ecrireEntrees(ctx, lignes, preparer)
     await tracer(ctx, {
       action: 'export-factures',
