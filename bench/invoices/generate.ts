@@ -37,6 +37,7 @@ export const generateInvoices = async (client: pg.Client, contracts: number): Pr
     await client.query(`alter table ${table} enable trigger user`)
     await client.query(`vacuum analyze ${table}`)
   }
+  await client.query('select recalculer_bigrammes()')
 }
 
 /** A group of one generated contract in `every`, of that account; answers its number. */

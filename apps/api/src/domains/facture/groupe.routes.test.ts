@@ -1,4 +1,5 @@
 import type { FactureDeGroupe } from '@ondine/webapi/facture/groupe.endpoints.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
 import { unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
@@ -209,6 +210,56 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     expect(await toutes('COMPTEUR77')).toEqual([])
   })
 
+  it('are found by words of which each stands in another column, by an address that has changed and a kind that has', async () => {
+    const sien = await unUtilisateur(db, { motDePasse: null, profils: ['UTILISATEUR_PREMIUM'] })
+    const jeton = await uneSession(db, sien.userWebId)
+    const id_point = await unPoint(db, { adresse: '4 sente du Héron', ville: 'Brumevif' })
+    const contrat = await unContrat(db, { id_point })
+    await unAttachement(db, sien.userWebId, contrat)
+    const autre = await unAttachement(db, sien.userWebId)
+    const idGroupe = await unGroupe(db, sien.userWebId, { contrats: [contrat, autre] })
+    const { numeroFacture, identifiantInterne } = await uneFacture(db, contrat, { date_emission: '2026-06-02' })
+    const avoir = await uneFacture(db, contrat, {
+      date_emission: '2026-05-02',
+      nature: 'AVOIR',
+      montant_ttc_centimes: -300,
+    })
+    await uneFacture(db, autre, { date_emission: '2026-06-02' })
+    const de = async (liste: string, recherche: string) =>
+      (
+        await lister(serveur, `${liste}idGroupe=${idGroupe}&recherche=${encodeURIComponent(recherche)}`, jeton)
+      ).resultats.map(interne)
+    const toutes = (recherche: string) => de('listeFactures/groupe?triDecroissant=true&', recherche)
+    const aRegler = (recherche: string) => de('factures/groupe?type=AR&', recherche)
+    for (const dite of [
+      `heron ${numeroFacture}`,
+      `facture ${contrat} heron`,
+      `${numeroFacture.toLowerCase()} brumevif`,
+    ])
+      expect([await toutes(dite), await aRegler(dite)], dite).toEqual([[identifiantInterne], [identifiantInterne]])
+    expect(await toutes('sente avoir')).toEqual([avoir.identifiantInterne])
+    expect(await de('factures/groupe?type=DR&', 'heron avoir')).toEqual([avoir.identifiantInterne])
+    expect(await aRegler('heron avoir')).toEqual([])
+    expect(await aRegler('heron zzz')).toEqual([])
+
+    await db
+      .updateTable('point_livraison')
+      .set({ adresse: '5 allée des Saules' })
+      .where('id_point', '=', id_point)
+      .execute()
+    expect([await toutes('heron'), await toutes('saules facture')]).toEqual([[], [identifiantInterne]])
+
+    // letters that stood in no bill before
+    expect(await toutes('saules wqx')).toEqual([])
+    await db
+      .updateTable('facture')
+      .set({ libelle_type: 'Solde wqx' })
+      .where('numero_facture', '=', numeroFacture)
+      .execute()
+    expect([await toutes('saules wqx'), await aRegler('wqx')]).toEqual([[identifiantInterne], [identifiantInterne]])
+    expect(await toutes('saules facture')).toEqual([])
+  })
+
   it('go back so many months where the group is large, what is due apart [invoice-group-history]', async () => {
     const compter = async (suite: string) => (await lister(serveur, suite)).nbTotalResultats
     const etats = async () => [
@@ -316,6 +367,38 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
       ).toContain(b)
     await db.updateTable('contrat').set({ code_etat_contrat: 'SE' }).where('numero_contrat', '=', b).execute()
   })
+})
+
+it('bills that a search finds beyond what is counted come by day, page after page, from every contract that has the words', async () => {
+  const sien = await unUtilisateur(db, { motDePasse: null, profils: ['UTILISATEUR_PREMIUM'] })
+  const jeton = await uneSession(db, sien.userWebId)
+  const id_point = await unPoint(db, { adresse: '9 chemin des Noyers' })
+  const noyers = await unContrat(db, { id_point })
+  const voisin = await unContrat(db, { id_point: await unPoint(db, { adresse: '9 place du Puits' }) })
+  for (const contrat of [noyers, voisin]) await unAttachement(db, sien.userWebId, contrat)
+  const idGroupe = await unGroupe(db, sien.userWebId, { contrats: [noyers, voisin] })
+  await sql`
+    insert into facture (numero_contrat, numero_facture, date_emission, montant_ttc_centimes)
+    select ${noyers}, 'N' || i, date '2024-12-01' + i % 700, 100 from generate_series(1, 10050) i
+    union all select ${voisin}, 'N' || i, date '2024-12-01' + i % 700, 100 from generate_series(1, 700) i`.execute(db)
+  const due = await uneFacture(db, noyers, { date_emission: '2021-01-04' })
+  await uneFacture(db, voisin, { date_emission: '2021-01-03' })
+  await regler(db, { FacturesNbContratsActivationRestrictionHistorique: 1 })
+  const { rows } = await sql<{ id: number }>`
+    select identifiant_interne::int as id from facture where numero_contrat = ${noyers} order by date_emission, identifiant_interne limit 30`.execute(
+    db,
+  )
+  for (const [liste, attendues] of [
+    ['listeFactures/groupe?', rows.slice(0, 20)],
+    ['factures/groupe?type=DR&', rows.slice(1, 21)],
+  ] as const) {
+    const chemin = `${liste}idGroupe=${idGroupe}&tri=dateFacture&recherche=noyers&nbElements=10`
+    const premiere = await lister(grand, chemin, jeton)
+    const suivante = await lister(grand, `${chemin}&curseur=${encodeURIComponent(premiere.suivant ?? '')}`, jeton)
+    expect(premiere.nbTotalResultats).toBe(10_000)
+    expect([...premiere.resultats, ...suivante.resultats].map(interne)).toEqual(attendues.map(({ id }) => id))
+  }
+  expect(rows[0]?.id).toBe(due.identifiantInterne)
 })
 
 describe('balance of a group', () => {

@@ -70,13 +70,18 @@ export const RESTE = sql`coalesce(c.reste_centimes, 0)`
 /** In which list an invoice `f` with its due `c` stands: one of the three, and one only (2§4). */
 export const STATUT = sql`case when f.nature = 'AVOIR' or ${RESTE} = 0 then 'DR' when f.remise_tresor_le is not null then 'TR' else 'AR' end`
 
-export const FACTURES = sql`facture f
+/** Invoices of `factures` as `f`, each with its due `c`. */
+export const avecSaDue = (factures: RawBuilder<unknown>): RawBuilder<unknown> => sql`${factures} f
   left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture`
+export const FACTURES = avecSaDue(sql`facture`)
 
-export const LIBELLE = sql`coalesce(f.libelle_type, case f.nature ${sql.join(
-  Object.entries(naturesFacture).map(([nature, { libelle }]) => sql`when ${nature} then ${libelle}`),
-  sql` `,
-)} end)`
+/** What the kind of the invoice `alias` is called. */
+export const libelleDe = (alias: string): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`${alias}.libelle_type`)}, case ${sql.ref(`${alias}.nature`)} ${sql.join(
+    Object.entries(naturesFacture).map(([nature, { libelle }]) => sql`when ${nature} then ${libelle}`),
+    sql` `,
+  )} end)`
+export const LIBELLE = libelleDe('f')
 
 const PAYE_EN_LIGNE_LE = sql`(
   select max(m.effet_le) from mouvement m

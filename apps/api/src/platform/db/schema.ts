@@ -481,6 +481,7 @@ export interface ContratPoint {
 }
 
 export interface ContratRecherche {
+  lieu: Generated<string>
   numero_contrat: string
   recherche: string
 }
@@ -828,6 +829,11 @@ export interface FactureAnterieure {
   ere: number
   numero_contrat: string
   numero_facture: string
+}
+
+export interface FactureBigramme {
+  bigramme: string
+  champ: string
 }
 
 export interface FactureDetail {
@@ -1500,6 +1506,7 @@ export interface DB {
   facture: Facture
   facture_annonce: FactureAnnonce
   facture_anterieure: FactureAnterieure
+  facture_bigramme: FactureBigramme
   facture_detail: FactureDetail
   facture_lien: FactureLien
   facture_original: FactureOriginal

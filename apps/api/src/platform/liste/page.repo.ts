@@ -69,7 +69,13 @@ export const lireLignes = async (
   const lignesDeLaPage = (lignes: RawBuilder<unknown>, condition = sql`true`) =>
     sql`(select * from ${lignes} b where ${borne} and ${condition} order by ${ordre} limit ${limite} ${decalage})`
   const cherche = demande.mots.length > 0
-  const parts = cherche || demande.selection !== undefined ? undefined : source.parts?.(demande, cleDe(source, demande))
+  const ordonnee = cherche && source.rechercheOrdonnee?.(demande) === true
+  // a search that finds no more than it counts has its page of what was counted
+  const aLire = ordonnee ? sql`(select n from total) > ${PROFONDEUR_MAX_LISTE}` : sql`true`
+  const parts =
+    (cherche && !ordonnee) || demande.selection !== undefined
+      ? undefined
+      : source.parts?.(demande, cleDe(source, demande))
   const jusquA = position.type === 'decalage' ? sql`${position.lignes + nbElements + 1}` : limite
   const [premiere, ...suivantes] = decroissant ? (parts?.toReversed() ?? []) : (parts ?? [])
   // each where those before it do not fill the page
@@ -79,11 +85,10 @@ export const lireLignes = async (
       (avant, part) => sql`(
         with avant as materialized (${avant})
         select * from avant union all
-        select * from (select * from (${part}) b where ${borne} order by ${ordre} limit ${jusquA}) b
+        select * from (select * from (${part}) b where ${borne} and ${aLire} order by ${ordre} limit ${jusquA}) b
          where (select count(*) from avant) < ${jusquA})`,
-      sql`(select * from (${premiere}) b where ${borne} order by ${ordre} limit ${jusquA})`,
+      sql`(select * from (${premiere}) b where ${borne} and ${aLire} order by ${ordre} limit ${jusquA})`,
     )
-  const ordonnee = cherche && source.rechercheOrdonnee?.(demande) === true
   const compte = cherche ? undefined : source.decompte?.(demande)
   const uneFois = (cherche && !ordonnee) || source.entiere === true
   // a search is worked out once, for the page and the total; a plain list stops at its page. So does a search in the order of
@@ -101,7 +106,7 @@ export const lireLignes = async (
              from (${
                ordonnee
                  ? sql`${lignesDeLaPage(sql`debut`, sql`(select n from total) <= ${PROFONDEUR_MAX_LISTE}`)}
-                       union all ${lignesDeLaPage(sql`base`, sql`(select n from total) > ${PROFONDEUR_MAX_LISTE}`)}`
+                       union all ${lignesDeLaPage(enParts ?? sql`base`, aLire)}`
                  : lignesDeLaPage(enParts ?? sql`base`)
              }) b)`,
     )}

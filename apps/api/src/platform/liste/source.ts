@@ -60,7 +60,10 @@ export interface SourceListe<
   parts?(demande: DemandeListe<E>, cle: RawBuilder<unknown>): readonly RawBuilder<unknown>[]
   /** The same rows in any order, where counting them has a shorter way than reading them; not asked for a search. */
   decompte?(demande: DemandeListe<E>): RawBuilder<unknown>
-  /** Do the rows of this search come in its order by themselves? Then page and total each stop where they may. */
+  /**
+   * Do the rows of this search, or its `parts`, come in its order by themselves? Then page and total each stop where they may: finding more
+   * than it counts, a page is read in that order.
+   */
   rechercheOrdonnee?(demande: DemandeListe<E>): boolean
   /** `select p.*, ... from ${page} p join ...`: what is shown of the rows of `page`, one row each. */
   detail(page: RawBuilder<unknown>, demande: DemandeListe<E>): RawBuilder<R>

@@ -2,6 +2,7 @@ import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { listeDeFacturesGroupe } from '@ondine/webapi/facture/factures-groupe.liste.ts'
 import { type FactureDeGroupe, facturesGroupeEndpoints } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import { debutProfondeur, moisAvant } from '@ondine/webapi/facture/historique.rules.ts'
+import { sql } from 'kysely'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { type DemandeListe, defineSource } from '../../../platform/liste/source.ts'
@@ -14,12 +15,12 @@ import { debutHistorique, lus, type Perimetre } from './contrats-lus.ts'
 import {
   decompteParContrat,
   detailFacturesGroupe,
-  type FiltreFacturesGroupe,
   facturesParContrat,
   facturesParDate,
   type LigneFactureDeGroupe,
   partsParDate,
 } from './liste-factures-groupe.repo.ts'
+import { parMots, type Recherche } from './par-mots.sql.ts'
 
 /** The contracts that a call on this group is about. The guard has checked the group. */
 export const perimetreDe = (ctx: ContexteUtilisateur, idGroupe: number): Perimetre => ({
@@ -59,7 +60,7 @@ const commun = {
 
 const TOUT = { numero: true, type: true, contrat: true, adresse: true }
 /** Columns named by `listeColonnes`, of those that the search looks into. */
-const cherchees = (listeColonnes: readonly string[] | undefined): FiltreFacturesGroupe['dans'] => {
+const cherchees = (listeColonnes: readonly string[] | undefined): Recherche['dans'] => {
   if (listeColonnes === undefined) return TOUT
   const noms = new Set(listeColonnes)
   return {
@@ -105,14 +106,22 @@ const filtreParEtat = <S extends StatutFacture>(demande: DemandeParEtat, statut:
   }
 }
 
-const avec = ({ ctx, entree: { query } }: Pick<DemandeToutes, 'ctx'> & { entree: { query: { idGroupe: number } } }) =>
-  lus.table(perimetreDe(ctx, query.idGroupe))
+/** What statements of these lists read more than once: the contracts, and what a search finds of them. */
+const avecDe = (
+  demande: Pick<DemandeToutes, 'ctx'> & { entree: { query: { idGroupe: number } } },
+  recherche: Recherche,
+) => {
+  const contrats = lus.table(perimetreDe(demande.ctx, demande.entree.query.idGroupe))
+  return recherche.mots.length === 0 ? contrats : sql`${contrats}, ${parMots.tables(recherche)}`
+}
+const avecToutes = (demande: DemandeToutes) => avecDe(demande, filtreToutes(demande))
+const avecParEtat = (demande: DemandeParEtat) => avecDe(demande, filtreParEtat(demande, demande.entree.query.type))
 
 /** Every invoice of a group, looked for contract by contract: its exports too. */
 export const sourceFacturesGroupe = defineSource({
   ...commun,
   endpoint: facturesGroupeEndpoints.listeFacturesGroupe,
-  avec,
+  avec: avecToutes,
   lignes: (demande, cle) => facturesParContrat(filtreToutes(demande), cle),
   entiere: true,
   detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
@@ -121,27 +130,33 @@ export const sourceFacturesGroupe = defineSource({
 export const sourceFacturesGroupeParEtat = defineSource({
   ...commun,
   endpoint: facturesGroupeEndpoints.facturesGroupe,
-  avec,
+  avec: avecParEtat,
   lignes: (demande, cle) => facturesParContrat(filtreParEtat(demande, demande.entree.query.type), cle),
   entiere: true,
   detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
 })
 
-/** The same lists of thousands of contracts, by date and without a search: walked day after day. */
+/**
+ * The same lists of thousands of contracts, by date: walked day after day. A search is counted contract by contract, and walked where it finds
+ * more than is counted.
+ */
 export const sourceGrandGroupe = defineSource({
   ...commun,
   endpoint: facturesGroupeEndpoints.listeFacturesGroupe,
-  avec,
+  avec: avecToutes,
   lignes: (demande, cle) => facturesParDate(filtreToutes(demande), cle),
   parts: (demande, cle) => partsParDate(filtreToutes(demande), cle),
   decompte: (demande) => decompteParContrat(filtreToutes(demande)),
+  rechercheOrdonnee: () => true,
   detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
 })
 export const sourceGrandGroupeReglees = defineSource({
   ...commun,
   endpoint: facturesGroupeEndpoints.facturesGroupe,
-  avec,
+  avec: avecParEtat,
   lignes: (demande, cle) => facturesParDate(filtreParEtat(demande, 'DR'), cle),
+  parts: (demande, cle) => partsParDate(filtreParEtat(demande, 'DR'), cle),
   decompte: (demande) => decompteParContrat(filtreParEtat(demande, 'DR')),
+  rechercheOrdonnee: () => true,
   detail: (page, { ctx }) => detailFacturesGroupe(page, ctx.auteur.userWebId),
 })

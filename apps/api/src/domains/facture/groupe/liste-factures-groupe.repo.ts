@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AuxEtapes, estAuxEtapesSql } from '../dues.public.ts'
 import {
   avecLieu,
+  avecSaDue,
   detailFactures,
   FACTURES,
-  LIBELLE,
   type Lieu,
   type LigneFacture,
   RESTE,
@@ -13,23 +13,14 @@ import {
 } from '../liste-factures.repo.ts'
 import { creanceLue, factureLue } from '../siennes.public.ts'
 import { lus } from './contrats-lus.ts'
-import { contratsParAdresse } from './par-adresse.sql.ts'
+import { parMots, type Recherche } from './par-mots.sql.ts'
 
 export type LigneFactureDeGroupe = LigneFacture & Lieu
 
-export interface FiltreFacturesGroupe {
-  readonly lecteur: number
+export interface FiltreFacturesGroupe extends Recherche {
   readonly statut: StatutFacture | undefined
   /** Sorted by date. */
   readonly parDate: boolean
-  readonly mots: readonly string[]
-  /** Columns the words are looked for in. */
-  readonly dans: {
-    readonly numero: boolean
-    readonly type: boolean
-    readonly contrat: boolean
-    readonly adresse: boolean
-  }
   readonly dateDebut: string | undefined
   readonly dateFin: string | undefined
   /** SQL days from which settled invoices are shown, each a `date`. */
@@ -37,13 +28,6 @@ export interface FiltreFacturesGroupe {
   /** Only those to settle that stand there. */
   readonly aux: AuxEtapes | undefined
 }
-
-// who may not know the number finds nothing by it either: letter by letter a search would tell it
-const parMot = (mot: string, { dans, lecteur }: FiltreFacturesGroupe) =>
-  sql`and (${dans.numero ? sql`(f.numero_facture ilike ${mot} and tient_une_preuve(${lecteur}, f.numero_contrat))` : sql`false`}
-        or ${dans.type ? sql`sans_accent(${LIBELLE}) like sans_accent(${mot})` : sql`false`}
-        or ${dans.contrat ? sql`f.numero_contrat like ${mot}` : sql`false`}
-        or ${dans.adresse ? sql`f.numero_contrat in (${contratsParAdresse(mot)})` : sql`false`})`
 
 const bornes = ({ dateDebut, dateFin }: FiltreFacturesGroupe) => sql`
   ${dateDebut === undefined ? sql`` : sql`and f.date_emission >= ${dateDebut}::date`}
@@ -55,10 +39,11 @@ const recentes = (filtre: FiltreFacturesGroupe) =>
   filtre.depuis.length === 0 ? sql`true` : sql`f.date_emission >= ${debutDe(filtre)}`
 
 const motsDe = (filtre: FiltreFacturesGroupe) =>
-  sql.join(
-    filtre.mots.map((mot) => parMot(mot, filtre)),
-    sql` `,
-  )
+  filtre.mots.length === 0 ? sql`` : sql`and ${parMots.estTrouvee(filtre)}`
+
+/** The contracts whose dues are looked at, of a due `c`. */
+const contratsDesDues = (filtre: FiltreFacturesGroupe) =>
+  filtre.mots.length === 0 ? lus.a(SIEN) : sql`${SIEN} = any(${parMots.contrats})`
 
 const TRESOR = { AR: sql`facture_tresor_le is null`, TR: sql`facture_tresor_le is not null` }
 
@@ -70,11 +55,11 @@ const duesDes = (contrats: RawBuilder<unknown>, lecteur: number, aux?: AuxEtapes
          ${aux === undefined ? sql`` : sql`and ${estAuxEtapesSql(aux)}`})`
 const SIEN = sql`c.numero_contrat`
 
-/** What is left to settle: a few dues of each contract, whatever the number of its invoices. Searches and other sorts look into bills. */
+/** What is left to settle: a few dues of each contract, whatever the number of its invoices. Other sorts look into bills. */
 const dues = (filtre: FiltreFacturesGroupe, statut: 'AR' | 'TR', cle: RawBuilder<unknown>) => sql`
   select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
-    from ${duesDes(lus.a(SIEN), filtre.lecteur, filtre.aux)} ${
-      filtre.parDate && filtre.mots.length === 0
+    from ${duesDes(contratsDesDues(filtre), filtre.lecteur, filtre.aux)} ${
+      filtre.parDate
         ? sql`f`
         : sql`c join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture`
     }
@@ -86,12 +71,13 @@ export const facturesParContrat = (filtre: FiltreFacturesGroupe, cle: RawBuilder
   if (statut === 'AR' || statut === 'TR') return dues(filtre, statut, cle)
   // of all, those to settle alone stand anywhere; of the settled ones, none
   if (aux !== undefined) return sql`select * from (${dues(filtre, 'AR', cle)}) d where ${statut === undefined}`
+  const cherchees = filtre.mots.length > 0
   return sql`
     select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
-      from ${FACTURES}
-     where f.numero_contrat in (${lus.lignes}) and ${factureLue(filtre.lecteur)}
+      from ${cherchees ? avecSaDue(parMots.factures(filtre)) : FACTURES}
+     where ${cherchees ? sql`true` : sql`f.numero_contrat in (${lus.lignes})`} and ${factureLue(filtre.lecteur)}
        and ${statut === undefined ? sql`(${recentes(filtre)} or ${RESTE} > 0)` : sql`${STATUT} = ${statut} and ${recentes(filtre)}`}
-       ${bornes(filtre)} ${motsDe(filtre)}`
+       ${bornes(filtre)}`
 }
 
 // a scalar of each row: as a join, PostgreSQL would read every due to leave these out. Their index alone is read.
@@ -100,7 +86,7 @@ const REGLEE = sql`and (
    where x.numero_contrat = f.numero_contrat and x.emise_le = f.date_emission and x.reste_centimes > 0
      and x.facture_interne = f.identifiant_interne and not x.facture_avoir limit 1) is null`
 
-/** Of one state or all: nothing else than dates may be asked with it. */
+/** Of one state or all: nothing else than dates and words may be asked with it. */
 type FiltreParDate = FiltreFacturesGroupe & { readonly statut: 'DR' | undefined }
 
 /**
@@ -110,23 +96,32 @@ type FiltreParDate = FiltreFacturesGroupe & { readonly statut: 'DR' | undefined 
 const duesAnciennes = (filtre: FiltreParDate, colonnes: RawBuilder<unknown>): RawBuilder<unknown>[] =>
   filtre.statut === undefined && filtre.depuis.length > 0
     ? [
-        sql`select ${colonnes} from ${duesDes(lus.a(SIEN), filtre.lecteur)} f
-             where (select ${debutDe(filtre)} > '-infinity') and f.date_emission < (select ${debutDe(filtre)}) ${bornes(filtre)}`,
+        sql`select ${colonnes} from ${duesDes(contratsDesDues(filtre), filtre.lecteur)} f
+             where (select ${debutDe(filtre)} > '-infinity') and f.date_emission < (select ${debutDe(filtre)}) ${bornes(filtre)} ${motsDe(filtre)}`,
       ]
     : []
+const colonnesDe = (cle: RawBuilder<unknown>) => sql`f.identifiant_interne as id, f.numero_contrat, ${cle} as cle`
 const ensemble = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
 /** Old debts, then day after day (index facture_par_date_interne), leaving out the contracts that are not of the group: a page stops early. */
 export const partsParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown>[] => [
-  ...duesAnciennes(filtre, sql`f.identifiant_interne as id, f.numero_contrat, ${cle} as cle`),
-  sql`select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
+  ...duesAnciennes(filtre, colonnesDe(cle)),
+  sql`select ${colonnesDe(cle)}
     from facture f
     -- « is true »: looked up in a hash row by row, never turned into a join
-   where (f.numero_contrat in (${lus.lignes})) is true and ${factureLue(filtre.lecteur)}
+   where ${filtre.mots.length > 0 ? parMots.estPossible : sql`(f.numero_contrat in (${lus.lignes})) is true`} ${motsDe(filtre)} and ${factureLue(filtre.lecteur)}
      and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`,
 ]
-export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown> =>
-  ensemble(partsParDate(filtre, cle))
+/** The same rows in any order; those of a search, contract by contract: it may find few, among years of bills. */
+export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (filtre.mots.length === 0) return ensemble(partsParDate(filtre, cle))
+  return ensemble([
+    sql`select ${colonnesDe(cle)}
+      from ${parMots.factures(filtre)} f
+     where ${factureLue(filtre.lecteur)} and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`,
+    ...duesAnciennes(filtre, colonnesDe(cle)),
+  ])
+}
 
 /** Settled: all of a contract less its dues, of indexes alone. */
 const compterReglees = (filtre: FiltreParDate) => sql`

@@ -25,18 +25,12 @@ const parDate = { toutes: lirePage(sourceGrandGroupe), reglees: lirePage(sourceG
 
 const seParcourt = async (
   ctx: ContexteUtilisateur,
-  {
-    tri,
-    recherche,
-    idGroupe,
-    ...dues
-  }: DuesVoulues & { tri: string; recherche?: string | undefined; idGroupe: number },
+  { tri, idGroupe, ...dues }: DuesVoulues & { tri: string; idGroupe: number },
   seuil: number,
 ): Promise<boolean> =>
   tri === 'dateFacture' &&
   // where a due stands is found by the dues
   etapesVoulues(dues) === undefined &&
-  (recherche ?? '').trim() === '' &&
   (await compterContratsLus(ctx.sql, perimetreDe(ctx, idGroupe), seuil)) > seuil
 
 export const listerFacturesGroupe =
