@@ -122,7 +122,8 @@ const FACTUREES = sql`
                                      and coalesce(ap.depose_le, 'infinity') > cp.du
                 join appareil x on x.appareil_id = ap.appareil_id and x.unite = 'L'
                order by m.numero_contrat, greatest(cp.du, ap.pose_le) desc, ap.appareil_id) s
-        cross join lateral (select 1 as cadran union select k.numero_ordre from cadran k where k.appareil_id = s.appareil_id) k
+        cross join lateral (select 1 as cadran
+                            union all select k.numero_ordre from cadran k where k.appareil_id = s.appareil_id and k.numero_ordre <> 1) k
         cross join lateral (
           select r.* from releve r
            where r.appareil_id = s.appareil_id and r.numero_cadran = k.cadran and r.releve_le <= s.au
@@ -152,6 +153,7 @@ const alertesDe = ({ idGroupe, userWebId }: Perimetre, aujourdhui: string) => sq
                            union select g.createur_id from groupe g where g.id_groupe = ${idGroupe})`
 
 interface Suivi {
+  compte: Compte
   etats: { etat: CodeEtatContrat; nombre: number }[]
   mois: LigneMois[]
   nb_compteurs: number
@@ -185,7 +187,6 @@ interface Facturation {
     nombre: number
     total: number
   } | null
-  compte: Compte
 }
 
 export type FaitsGroupe = Suivi & Facturation
@@ -202,22 +203,23 @@ const seule = <L>([ligne]: readonly L[]): L => {
   return ligne
 }
 
-const findSuivi = async (db: Kysely<DB>, perimetre: Perimetre, { du, au, aujourdhui }: Demande): Promise<Suivi> => {
+const findSuivi = async (db: Kysely<DB>, perimetre: Perimetre, { du, au, ...lecture }: Demande): Promise<Suivi> => {
   const { rows } = await sql<Suivi>`
     ${nomDe('tuiles', perimetre)}
     with membre as materialized (${membres(perimetre)}),
          sejour as materialized (${sejoursTelereleves(du, au)}),
          par_mois as (${litresParMois(du, au)})
     select ${MOIS},
+           (${compteDe(sql`select numero_contrat from membre`, lecture)}) as compte,
            (select count(distinct s.appareil_id)::int from sejour s) as nb_compteurs,
            coalesce((select json_agg(json_build_object('etat', e.code_etat_contrat, 'nombre', e.nombre))
                        from (select c.code_etat_contrat, count(*) as nombre
                                from membre m join contrat c on c.numero_contrat = m.numero_contrat group by 1) e), '[]') as etats,
-           (${alertesDe(perimetre, aujourdhui)}) as alertes`.execute(db)
+           (${alertesDe(perimetre, lecture.aujourdhui)}) as alertes`.execute(db)
   return seule(rows)
 }
 
-const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, lecture: Lecture): Promise<Facturation> => {
+const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre): Promise<Facturation> => {
   const { rows } = await sql<Facturation>`
     ${nomDe('tuiles_facturation', perimetre)}
     with membre as materialized (${membres(perimetre)}),
@@ -229,7 +231,6 @@ const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, lecture: Le
              cross join lateral (select * from facture x where x.numero_contrat = c.numero_contrat and ${factureLue(perimetre.userWebId, 'x')}
                                   order by x.date_emission desc, x.numero_facture desc limit 1) f)
     select (select row_to_json(f) from (${FACTUREES}) f) as facturee,
-           (${compteDe(sql`select numero_contrat from membre`, lecture)}) as compte,
            coalesce((select json_agg(json_build_object('rythme', r.libelle_rythme_facturation, 'mois', r.mois, 'nombre', r.nombre))
                        from (select libelle_rythme_facturation, to_char(date_emission, 'YYYY-MM') as mois, count(*) as nombre
                                from facture_recente where not is_resilie group by 1, 2) r), '[]') as rythmes,
@@ -247,13 +248,11 @@ const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, lecture: Le
 }
 
 /**
- * Everything the tiles of a group show: what it reads grows with the contracts of the group alone. Consumption and billing are two
- * statements at once, about as long as each other: PostgreSQL reads neither of them on two cores by itself.
+ * Everything the tiles of a group show: what it reads grows with the contracts of the group alone. Consumption with accounts, and
+ * billing, are two statements at once, as long as each other to a tenth (P2; the accounts beside billing, one was twice the other): PostgreSQL reads
+ * neither of them on two cores by itself.
  */
 export const findFaitsGroupe = async (db: Kysely<DB>, perimetre: Perimetre, demande: Demande): Promise<FaitsGroupe> => {
-  const [suivi, facturation] = await Promise.all([
-    findSuivi(db, perimetre, demande),
-    findFacturation(db, perimetre, demande),
-  ])
+  const [suivi, facturation] = await Promise.all([findSuivi(db, perimetre, demande), findFacturation(db, perimetre)])
   return { ...suivi, ...facturation }
 }
