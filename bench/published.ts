@@ -31,6 +31,8 @@ const MEASURED: Readonly<Record<string, readonly string[]>> = {
   P3b: ['apps/api/src/domains/facture'],
   P4: ['apps/api/src/domains/paiement'],
   P4b: ['apps/api/src/domains/paiement'],
+  P4c: ['apps/api/src/domains/paiement', 'apps/api/src/domains/acces', 'apps/api/src/platform/http'],
+  P5: ['apps/api/src/domains/paiement', 'apps/api/src/domains/facture'],
   P6: ['apps/api/src/platform/jobs'],
   P7: ['apps/api/src/import'],
   P8: ['apps/api/src/domains/consommation/derivation'],

@@ -19,6 +19,7 @@ import { benchAlerts } from './p16-alerts.ts'
 import { benchGroupChart } from './p17-group-chart.ts'
 import { benchPayments } from './payments/p4-payments.ts'
 import { benchLargePayments } from './payments/p4b-large.ts'
+import { benchDepartures } from './payments/p4c-departures.ts'
 import { publish } from './published.ts'
 import type { Bench, BenchRow } from './row.ts'
 import { benchExports } from './s15-exports.ts'
@@ -36,6 +37,8 @@ const benches: Readonly<Record<string, Bench>> = {
   P4: benchPayments,
   // a payment of 500 bills, and a sweep
   P4b: benchLargePayments,
+  // from the click to the address of the bank's page
+  P4c: benchDepartures,
   P6: benchJobs,
   P7: benchImport,
   P8: benchRollups,

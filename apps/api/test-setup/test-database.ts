@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { type Connection, connect } from '../src/platform/db/connection.ts'
+import { PATIENCE } from './patience.ts'
 import { createDatabase, dropDatabase } from './test-cluster.ts'
 
 /** A migrated, empty database of one test file. `drop` closes it and removes it; the end of the run removes forgotten ones. */
@@ -12,7 +13,12 @@ export type TestDatabase = Omit<Connection, 'close'> & { readonly url: string; d
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const cluster = inject('testCluster')
   const url = await createDatabase(cluster)
-  const { close, ...connexion } = connect({ url, applicationName: 'ondine-test', maxConnections: 5 })
+  const { close, ...connexion } = connect({
+    url,
+    applicationName: 'ondine-test',
+    maxConnections: 5,
+    connectTimeoutMs: PATIENCE.timeout,
+  })
   return {
     url,
     ...connexion,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { DueNotee, JournalDeLaBanque, JournalDesGens } from './journal.ts'
+import type { DemandeNotee, DueNotee, JournalDeLaBanque, JournalDesGens } from './journal.ts'
 
 // Written apart: it knows what people asked, what their bank took, the words of the law of payments, and the tables. No code of the product.
 
@@ -15,14 +15,23 @@ const ajouter = (comptes: Map<string, number>, nom: string, centimes: number): v
   comptes.set(nom, (comptes.get(nom) ?? 0) + centimes)
 }
 
+/** Who asked for a payment, by its reference: looked up once for each capture of tens of thousands. */
+const parReference = ({ demandes }: JournalDesGens): ReadonlyMap<string, DemandeNotee> => {
+  const trouvees = new Map<string, DemandeNotee>()
+  for (const demande of demandes)
+    for (const reference of demande.references) if (!trouvees.has(reference)) trouvees.set(reference, demande)
+  return trouvees
+}
+
 /** What is left of each due, and what each contract has in advance and waiting, if the journals say true. */
 export const attendre = (gens: JournalDesGens, banque: JournalDeLaBanque) => {
   const restes = new Map(gens.dues.map((due) => [nomDe(due), due.centimes]))
   const avances = new Map<string, number>()
   const attentes = new Map<string, number>()
   const payees = new Set<string>()
+  const demandes = parReference(gens)
   for (const { reference, montant, devise } of banque.captures) {
-    const demande = gens.demandes.find(({ references }) => references.includes(reference))
+    const demande = demandes.get(reference)
     if (demande === undefined) continue
     const [premiere] = demande.lignes
     const demandee = demande.lignes.reduce((somme, ligne) => somme + ligne.montant, 0)
@@ -60,8 +69,9 @@ const fautesDesJournaux = (gens: JournalDesGens, banque: JournalDeLaBanque): Ano
       if (references.length > 0 && (montant > due.centimes || montant <= 0))
         fautes.push({ regle: 'MONTANT_CRU', objet: nomDe(due), attendu: due.centimes, trouve: montant })
   const parDue = new Map<string, number>()
+  const demandes = parReference(gens)
   for (const { reference, devise } of banque.captures) {
-    const demande = gens.demandes.find(({ references }) => references.includes(reference))
+    const demande = demandes.get(reference)
     if (demande === undefined || devise !== 'EUR') continue
     for (const { due, montant } of demande.lignes) ajouter(parDue, nomDe(due), montant)
   }

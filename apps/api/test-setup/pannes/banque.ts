@@ -34,6 +34,8 @@ export const uneBanque = async (reglages: ReglagesBanque) => {
   const envois = new Set<Promise<void>>()
   /** What it was answered, by status; 0: nobody was there. */
   const statuts = new Map<number, number>()
+  /** Milliseconds that it took over what it was asked, altogether. */
+  const occupation = { ms: 0 }
 
   const livrer = async (adresse: string, corps: string, signature: string): Promise<void> => {
     for (let essai = 0; essai < REPRISES; essai += 1) {
@@ -73,6 +75,7 @@ export const uneBanque = async (reglages: ReglagesBanque) => {
   const simulateur = simulerStripe({ ...COMPTE_ESSAI_STRIPE, racine: racine.adresse, maintenant, envoyer })
 
   const repondre = async (requete: IncomingMessage, reponse: ServerResponse): Promise<void> => {
+    const debut = performance.now()
     const demande = {
       methode: requete.method ?? 'GET',
       chemin: requete.url ?? '',
@@ -89,6 +92,7 @@ export const uneBanque = async (reglages: ReglagesBanque) => {
     else if (tire >= (2 * reglages.pannes) / 3 && tire < reglages.pannes)
       reponse.writeHead(200, { 'content-type': type }).end('<html>')
     else reponse.writeHead(statut, { 'content-type': type, ...entetes }).end(corps)
+    occupation.ms += performance.now() - debut
   }
   /** What a person does on a page; answers where it leads, undefined where they stay. */
   const agir = async (id: string, gestes: Readonly<Record<string, string>>): Promise<string | undefined> => {
@@ -103,6 +107,7 @@ export const uneBanque = async (reglages: ReglagesBanque) => {
     envoyer,
     livrer,
     statuts,
+    occupation,
     finirDePrevenir: async (): Promise<void> => {
       while (envois.size > 0) await Promise.all(envois)
     },

@@ -39,6 +39,8 @@ const LOT = 64
 const ENSEMBLE = 4
 /** Bills of one household: it asks less often than is allowed. */
 const PAR_FOYER = 8
+/** Of its contracts two, so that payments of two bills of one meet. */
+const PAR_CONTRAT = 4
 const EN_PARALLELE = 6
 
 /** Bills by ones and fours, so that some may be asked for together. */
@@ -96,7 +98,7 @@ export const jouer = async (base: Monde['base'], regime: Regime): Promise<Bilan>
     const combien = Math.min(LOT, regime.paiements)
     let casses = 0
     for (let rang = 0; rang < regime.paiements || journal.ambigus < (regime.ambigus ?? 0); rang += combien) {
-      const lot = await desDossiers(base.db, { combien, parFoyer: PAR_FOYER, hasard })
+      const lot = await desDossiers(base.db, { combien, parFoyer: PAR_FOYER, parContrat: PAR_CONTRAT, hasard })
       journal.dues.push(...lot.map(({ due }) => due))
       const fois = Math.floor((rang + combien) / tousLes) - Math.floor(rang / tousLes)
       const vie = payerTout(outils, lot, (un) => noms[(un + rang) % noms.length] ?? 'simple')

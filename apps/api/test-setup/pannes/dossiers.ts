@@ -17,31 +17,53 @@ const unePersonne = async (db: Database): Promise<UnDuFoyer> => {
   return { userWebId, session: await uneSession(db, userWebId, { expire: FIN }) }
 }
 
-/** A contract of theirs with one bill, all of it due. */
-const unDossier = async (db: Database, [titulaire, conjoint]: Couple, centimes: number): Promise<Dossier> => {
+/** A contract of theirs with so many bills, all of each due. */
+const unContratDu = async (
+  db: Database,
+  [titulaire, conjoint]: Couple,
+  montants: readonly number[],
+): Promise<Dossier[]> => {
   const numeroContrat = await unContrat(db)
   await unAttachement(db, titulaire.userWebId, numeroContrat)
   await unAttachement(db, conjoint.userWebId, numeroContrat)
-  const { identifiantInterne, numeroFacture } = await uneFacture(db, numeroContrat, { montant_ttc_centimes: centimes })
-  return {
-    due: { numeroContrat, idCreance: `F:${numeroFacture}`, centimes },
-    identifiantFacture: identifiantFacture(numeroContrat, 'FACTURE', identifiantInterne),
-    titulaire,
-    conjoint,
+  const dossiers: Dossier[] = []
+  for (const centimes of montants) {
+    const { identifiantInterne, numeroFacture } = await uneFacture(db, numeroContrat, {
+      montant_ttc_centimes: centimes,
+    })
+    dossiers.push({
+      due: { numeroContrat, idCreance: `F:${numeroFacture}`, centimes },
+      identifiantFacture: identifiantFacture(numeroContrat, 'FACTURE', identifiantInterne),
+      titulaire,
+      conjoint,
+    })
   }
+  return dossiers
 }
 
-/** So many bills, of households of two. */
+interface Combien {
+  readonly combien: number
+  /** Bills of one household of two. */
+  readonly parFoyer: number
+  /** Bills of one contract, at most: what is settled of one may meet what is settled of another. */
+  readonly parContrat?: number
+  readonly hasard: () => number
+}
+
+/** So many bills, of households of two; those of a contract follow each other. */
 export const desDossiers = async (
   db: Database,
-  { combien, parFoyer, hasard }: { combien: number; parFoyer: number; hasard: () => number },
+  { combien, parFoyer, parContrat = 1, hasard }: Combien,
 ): Promise<Dossier[]> => {
   const dossiers: Dossier[] = []
   while (dossiers.length < combien) {
     const ici = Math.min(parFoyer, combien - dossiers.length)
     const couple = [await unePersonne(db), await unePersonne(db)] as const
     const montants = Array.from({ length: ici }, () => 200 + Math.floor(hasard() * 60_000))
-    dossiers.push(...(await Promise.all(montants.map((centimes) => unDossier(db, couple, centimes)))))
+    const contrats = Array.from({ length: Math.ceil(ici / parContrat) }, (_, rang) =>
+      montants.slice(rang * parContrat, (rang + 1) * parContrat),
+    )
+    dossiers.push(...(await Promise.all(contrats.map((siens) => unContratDu(db, couple, siens)))).flat())
   }
   return dossiers
 }

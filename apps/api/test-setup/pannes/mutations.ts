@@ -47,6 +47,13 @@ export const mutations = {
       ),
     ],
   },
+  comptesTenus: {
+    remplacements: [],
+    // the dues of the payment alone are held, then, to agree with what billing booked, all of the contract
+    sql: `create or replace function tenir_comptes(p_contrats text[]) returns void language sql as 'select';
+          create or replace function accorder_argent(p_contrats text[], p_reference text, p_jour date) returns void language sql
+            as 'select accorder_grand_livre(p_contrats, p_jour)'`,
+  },
   intentionEcrite: {
     remplacements: [
       un(

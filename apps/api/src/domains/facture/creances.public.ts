@@ -13,15 +13,7 @@ import {
   type LigneCreance,
   verrouiller,
 } from './creances.repo.ts'
-import {
-  accorder,
-  contrepasser,
-  type Ecriture,
-  inserer,
-  type Origine,
-  tenirDues,
-  tenirFacturation,
-} from './ecritures.repo.ts'
+import { accorder, contrepasser, type Ecriture, type Origine, passer, tenirFacturation } from './ecritures.repo.ts'
 import { encaissementDe, etatDe, offreDe, type PourOffre, relanceeDe, traiteDe } from './offre.ts'
 
 export type { CleCreance, Ecriture }
@@ -122,24 +114,19 @@ export const creanceDeLEcheance = (
   echeance: Parameters<typeof cleDeLEcheance>[2],
 ): Promise<string | undefined> => cleDeLEcheance(ctx.sql, lecteur, echeance)
 
-/** Holds the accounts that something is about to be posted in: all their dues, in the order of everybody (paiement/README.md). */
-export const tenirComptes = (ctx: Pick<Contexte, 'sql'>, contrats: readonly string[]): Promise<void> =>
-  tenirDues(ctx.sql, contrats)
-
-/** The same once no file of billing is being written; until the end of the transaction none is. */
+/**
+ * Holds the accounts that something is about to be posted in, all their dues in the order of everybody (paiement/README.md), once no file of
+ * billing is being written; until the end of the transaction none is.
+ */
 export const attendreFacturation = (ctx: Pick<Contexte, 'sql'>, contrats: readonly string[]): Promise<void> =>
   tenirFacturation(ctx.sql, contrats)
 
 /** Posts what a payment moved, in accounts that are held, and makes the ledger of its contracts agree with what billing booked. */
-export const passerEcritures = async (
+export const passerEcritures = (
   ctx: Pick<Contexte, 'sql'>,
   ecritures: readonly Ecriture[],
   origine: Origine,
-): Promise<void> => {
-  await inserer(ctx.sql, ecritures, origine)
-  const contrats = [...new Set(ecritures.map(({ numeroContrat }) => numeroContrat))].toSorted()
-  if (contrats.length > 0) await accorder(ctx.sql, contrats, origine.effetLe)
-}
+): Promise<void> => passer(ctx.sql, ecritures, origine)
 
 /**
  * Takes back what a payment moved, in accounts that are held, and makes the ledger of its contracts agree with what billing booked.

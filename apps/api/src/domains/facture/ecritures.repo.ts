@@ -20,22 +20,13 @@ export interface Origine {
   readonly effetLe: string
 }
 
-/** Adds rows to the ledger, in one statement: its trigger locks the dues in their order. @throws where one stands already */
-export const inserer = async (db: Kysely<DB>, ecritures: readonly Ecriture[], origine: Origine): Promise<void> => {
+/** Posts what a payment moved, in accounts that are held, and makes them agree with what billing booked (migration 0376). @throws where it stands already */
+export const passer = async (db: Kysely<DB>, ecritures: readonly Ecriture[], origine: Origine): Promise<void> => {
   if (ecritures.length === 0) return
-  await db
-    .insertInto('mouvement')
-    .values(
-      ecritures.map(({ numeroContrat, idCreance, ...reste }) => ({
-        numero_contrat: numeroContrat,
-        id_creance: idCreance,
-        ...reste,
-        paiement_id: origine.paiementId,
-        reference_portail: origine.reference,
-        effet_le: origine.effetLe,
-      })),
-    )
-    .execute()
+  await sql`
+    select passer_argent(${JSON.stringify(ecritures)}::jsonb, ${origine.paiementId}::uuid, ${origine.reference}, ${origine.effetLe}::date)`.execute(
+    db,
+  )
 }
 
 /**
@@ -60,12 +51,7 @@ export const contrepasser = async (
   return [...new Set(rows.map(({ numero_contrat }) => numero_contrat))].toSorted()
 }
 
-/** Holds all dues of these contracts, in the order of everybody (migration 0369). */
-export const tenirDues = async (db: Kysely<DB>, contrats: readonly string[]): Promise<void> => {
-  await sql`select tenir_comptes(${[...contrats]}::text[])`.execute(db)
-}
-
-/** The same, once no file of billing is being written, and until the end of the transaction none is. */
+/** Holds all dues of these contracts, in the order of everybody (migration 0369), once no file of billing is being written; until the end of the transaction none is. */
 export const tenirFacturation = async (db: Kysely<DB>, contrats: readonly string[]): Promise<void> => {
   await sql`select tenir_facturation(${[...contrats]}::text[])`.execute(db)
 }

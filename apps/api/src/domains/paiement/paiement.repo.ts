@@ -1,4 +1,8 @@
-import type { EtatPaiement, OriginePaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
+import {
+  type EtatPaiement,
+  type OriginePaiement,
+  prestatairesPaiement,
+} from '@ondine/webapi/paiement/paiement.codes.ts'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Paiement } from '../../platform/db/schema.ts'
 
@@ -13,10 +17,16 @@ const un = async (requete: { executeTakeFirst(): Promise<unknown> }): Promise<Li
 
 export const findPaiement = (db: Kysely<DB>, id: string) => un(lire(db).where('id', '=', id))
 export const findParReference = (db: Kysely<DB>, reference: string) => un(lire(db).where('reference', '=', reference))
-/** By our reference, or by what a provider calls it. */
+/** By our reference, or by what a provider calls it: each is named, for what it is called is looked up by provider. */
 export const findParJeton = (db: Kysely<DB>, jeton: string) =>
-  un(lire(db).where((eb) => eb.or([eb('reference', '=', jeton.toUpperCase()), eb('id_prestataire', '=', jeton)])))
-export const verrouillerPaiement = (db: Kysely<DB>, id: string) => un(lire(db).where('id', '=', id).forUpdate())
+  un(
+    lire(db).where((eb) =>
+      eb.or([
+        eb('reference', '=', jeton.toUpperCase()),
+        eb.and([eb('prestataire', 'in', prestatairesPaiement), eb('id_prestataire', '=', jeton)]),
+      ]),
+    ),
+  )
 
 export interface LigneDePaiement {
   numero_contrat: string

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { importerTexte } from '../../import/import.fixtures.ts'
 
 // Negative controls of the fault runs: each guard of the money taken out in turn, the same people, the same auditor, who must see it
+const AU_PLUS_MS = 600_000
 const COMMUN = { graine: GRAINE, paiements: 8, portails: 1, veiller: false } as const
 
 /** The bank takes the money and tells of it before it answers with the page. */
@@ -40,6 +41,7 @@ const CONTROLES: Record<keyof typeof mutations, { voit: string; regime: () => Pa
   signature: { voit: 'CAPTURE', regime: () => ({ gestes: ['triche'] }) },
   reservation: { voit: 'PAYEE_DEUX_FOIS', regime: () => ({ gestes: ['deuxPersonnes'] }) },
   ordreDesVerrous: { voit: 'INTERBLOCAGE', regime: () => ({ gestes: ['plusieurs'], paiements: 64, livraisons: 6 }) },
+  comptesTenus: { voit: 'INTERBLOCAGE', regime: () => ({ gestes: ['simple'], paiements: 64, livraisons: 6 }) },
   intentionEcrite: {
     voit: 'PAGE_SANS_PAIEMENT',
     regime: () => ({ gestes: ['simple'], avantDeRepondre: couperLesTransactions() }),
@@ -49,21 +51,27 @@ const CONTROLES: Record<keyof typeof mutations, { voit: string; regime: () => Pa
   cleIgnoree: { voit: 'CLE_IGNOREE', regime: () => ({ gestes: ['enDeuxFois'] }) },
 }
 
-it.each(Object.entries(CONTROLES))(`without %s the auditor sees it (seed ${GRAINE})`, async (nom, { voit, regime }) => {
-  const base = await createTestDatabase()
-  try {
-    const { anomalies } = await jouer(base, {
-      ...COMMUN,
-      ...regime(),
-      mutation: mutations[nom as keyof typeof mutations],
-    })
-    expect(anomalies.map((une) => une.regle)).toContain(voit)
-  } finally {
-    await base.drop()
-  }
-})
+it.each(Object.entries(CONTROLES))(
+  `without %s the auditor sees it (seed ${GRAINE})`,
+  { timeout: AU_PLUS_MS },
+  async (nom, { voit, regime }) => {
+    const base = await createTestDatabase()
+    try {
+      const { anomalies } = await jouer(base, {
+        ...COMMUN,
+        ...regime(),
+        mutation: mutations[nom as keyof typeof mutations],
+      })
+      expect(anomalies.map((une) => une.regle)).toContain(voit)
+    } finally {
+      await base.drop()
+    }
+  },
+)
 
-it(`règlements that billing books under our reference move nothing; without it the auditor sees them (seed ${GRAINE})`, async () => {
+it(`règlements that billing books under our reference move nothing; without it the auditor sees them (seed ${GRAINE})`, {
+  timeout: AU_PLUS_MS,
+}, async () => {
   const base = await createTestDatabase()
   try {
     const { anomalies, auditer, journal } = await jouer(base, { ...COMMUN, gestes: ['simple'] })

@@ -6,7 +6,8 @@ import { createTestDatabase } from '../../../test-setup/test-database.ts'
 
 // Two portals with their workers, a bank on another address, people who ask again: things break, and an auditor who knows the journals of
 // people and bank alone says what must be in the database (decision 058). `npm run pannes`: the whole forms
-const HEURE_MS = 3_600_000
+// whole forms are played beside other work: an hour is not enough for the largest
+const AU_PLUS_MS = 3 * 3_600_000
 
 const essayer = async (nom: string, regime: Omit<Regime, 'graine'>): Promise<Bilan> => {
   const base = await createTestDatabase()
@@ -29,7 +30,7 @@ const F1 = (): Pick<Regime, 'paiements' | 'casser' | 'ambigus'> => ({
 })
 
 it(`portals that are killed, messages told ten times, a fifth never, a bank that fails: nothing lost nor doubled (F1, F3, F5, F6, F7)`, {
-  timeout: HEURE_MS,
+  timeout: AU_PLUS_MS,
 }, async () => {
   const { casses, journal } = await essayer('F1 with all', {
     ...F1(),
@@ -42,7 +43,7 @@ it(`portals that are killed, messages told ten times, a fifth never, a bank that
 })
 
 it('connections that are cut between the commit and the answer: nothing lost nor doubled (F8)', {
-  timeout: HEURE_MS,
+  timeout: AU_PLUS_MS,
 }, async () => {
   const voulus = FORMES_LONGUES ? Math.min(2_000, taille(0, 2_000)) : 15
   const { journal } = await essayer('F8', { paiements: taille(32, 2_000), coupures: 0.25, ambigus: voulus })
@@ -50,7 +51,7 @@ it('connections that are cut between the commit and the answer: nothing lost nor
 })
 
 it('portals that are replaced one by one under load: no call fails, nothing lost nor doubled (F13)', {
-  timeout: HEURE_MS,
+  timeout: AU_PLUS_MS,
 }, async () => {
   const { casses, journal } = await essayer('F13', {
     paiements: taille(64, 5_000),
@@ -60,7 +61,7 @@ it('portals that are replaced one by one under load: no call fails, nothing lost
   expect([...journal.statuts.keys()].filter((statut) => statut >= 500)).toEqual([])
 })
 
-complet.describe('each fault alone', { timeout: HEURE_MS }, () => {
+complet.describe('each fault alone', { timeout: AU_PLUS_MS }, () => {
   it('each message one to ten times, to both portals (F3)', async () => {
     const { prevenances } = await essayer('F3', { paiements: taille(0, 10_000), livraisons: 10 })
     expect(Object.keys(prevenances).filter((statut) => statut !== '200' && statut !== '400')).toEqual([])

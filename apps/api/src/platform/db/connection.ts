@@ -19,6 +19,8 @@ export type ConnectionOptions = {
   readonly maxConnections?: number
   /** Longest statement, in milliseconds; 0 is no limit (imports, migrations). */
   readonly statementTimeoutMs?: number
+  /** Longest wait for a connection, in milliseconds; default 5,000. */
+  readonly connectTimeoutMs?: number
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -73,7 +75,7 @@ export function connect(options: ConnectionOptions): Connection {
   const config = {
     connectionString: options.url,
     application_name: options.applicationName,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     keepAlive: true,
     types: typeParsers,
   }

@@ -4,7 +4,7 @@ import type { LigneDePaiement } from '../paiement.repo.ts'
  * What a payment was for, with the money that really came: each line in its order, as far as it goes; what is more stands on the first
  * line, and goes to the advance where that due does not take it. The sum of the lines is `centimes`. Pure.
  */
-export const repartir = (lignes: readonly LigneDePaiement[], centimes: number): LigneDePaiement[] => {
+export const repartir = <Ligne extends LigneDePaiement>(lignes: readonly Ligne[], centimes: number): Ligne[] => {
   let libre = centimes
   const parts = lignes.map((ligne) => {
     const part = Math.min(ligne.centimes, libre)

@@ -1,4 +1,6 @@
+import type { EtatPaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepared.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 
 export type VerdictGarde = 'ACCEPTE' | 'REJETE' | 'DOUBLON' | 'ILLEGAL' | 'CONTRADICTION' | 'ORPHELIN'
@@ -27,23 +29,42 @@ export const garderMessage = async (db: Kysely<DB>, recu: Recu): Promise<{ id: n
   return { id: ligne.id, nouveau: ligne.fois === 1 }
 }
 
-export const findMessage = (db: Kysely<DB>, id: number) =>
-  db
-    .selectFrom('evenement_prestataire')
-    .select(['prestataire', 'traite_code', 'corps', 'recu_le', 'verdict'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+interface Message {
+  prestataire: string
+  traite_code: string
+  corps: Buffer | null
+  recu_le: Date
+  verdict: string | null
+}
+export const findMessage = async (db: Kysely<DB>, id: number): Promise<Message | undefined> => {
+  const { rows } = await sql<Message>`${prepared('evenement_message')}
+    select prestataire, traite_code, corps, recu_le, verdict from evenement_prestataire where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The payment that a message of its provider is about: by our reference, else by what the provider calls it. */
+export const findDit = async (
+  db: Kysely<DB>,
+  prestataire: string,
+  { reference, idPrestataire }: { readonly reference: string | null; readonly idPrestataire: string | null },
+): Promise<{ id: string; statut: EtatPaiement } | undefined> => {
+  const { rows } = await sql<{ id: string; statut: EtatPaiement }>`${prepared('evenement_paiement')}
+    select id, statut from paiement where reference = upper(${reference}::text) and prestataire = ${prestataire}
+    union all
+    select id, statut from paiement where prestataire = ${prestataire} and id_prestataire = any(${[reference, idPrestataire]}::text[])
+    limit 1`.execute(db)
+  return rows[0]
+}
 
 export const statuer = async (
   db: Kysely<DB>,
   id: number,
   { verdict, paiementId, le }: { verdict: VerdictGarde; paiementId: string | null; le: Date },
 ): Promise<void> => {
-  await db
-    .updateTable('evenement_prestataire')
-    .set({ verdict, paiement_id: paiementId, traite_le: le })
-    .where('id', '=', id)
-    .execute()
+  await sql`${prepared('evenement_statuer')}
+    update evenement_prestataire set verdict = ${verdict}, paiement_id = ${paiementId}::uuid, traite_le = ${le} where id = ${id}`.execute(
+    db,
+  )
 }
 
 /** What is kept of persons goes after so many months: raw messages, addresses of receipts. Fingerprints and amounts stay. */

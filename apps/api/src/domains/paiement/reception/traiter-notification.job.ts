@@ -3,20 +3,15 @@ import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { z } from 'zod'
 import type { Contexte } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/tasks.ts'
-import { findParJeton } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 import { insererEncaissement } from '../reglement/encaissement.repo.ts'
 import { regler } from '../reglement/regler.ts'
 import { demanderEnquete } from './enqueter.job.ts'
-import { findMessage, statuer, type VerdictGarde } from './evenements.repo.ts'
+import { findDit, findMessage, statuer, type VerdictGarde } from './evenements.repo.ts'
 
 type Constate = Extract<Verdict, { nature: 'CONSTAT' }>
 type Dite = Constate | Extract<Verdict, { nature: 'A_ENQUETER' }>
 const verdicts = { REGLE: 'ACCEPTE', DEJA: 'DOUBLON', ILLEGAL: 'ILLEGAL', CONTRADICTION: 'CONTRADICTION' } as const
-
-const paiementDe = async (ctx: Contexte, { reference, idPrestataire }: Dite) =>
-  (reference === null ? undefined : await findParJeton(ctx.sql, reference)) ??
-  (idPrestataire === null ? undefined : await findParJeton(ctx.sql, idPrestataire))
 
 /** Money for a payment that nobody knows is kept as such, for staff. */
 const orphelin = async (ctx: Contexte, prestataire: string, dite: Dite): Promise<void> => {
@@ -32,8 +27,8 @@ const appliquer = async (
   prestataire: string,
   dite: Dite,
 ): Promise<{ verdict: VerdictGarde; paiementId: string | null }> => {
-  const paiement = await paiementDe(ctx, dite)
-  if (paiement === undefined || paiement.prestataire !== prestataire) {
+  const paiement = await findDit(ctx.sql, prestataire, dite)
+  if (paiement === undefined) {
     await orphelin(ctx, prestataire, dite)
     return { verdict: 'ORPHELIN', paiementId: null }
   }

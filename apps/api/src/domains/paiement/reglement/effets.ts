@@ -4,9 +4,9 @@ import type { EffetPaiement } from '@ondine/webapi/paiement/paiement.etats.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
-import { avanceDuContrat, type Due, passerEcritures, reprendreEcritures } from '../../facture/creances.public.ts'
+import { avanceDuContrat, passerEcritures, reprendreEcritures } from '../../facture/creances.public.ts'
 import { publierIncident, publierRegularises } from '../incidents/dire-incidents.ts'
-import { type LigneDePaiement, type LignePaiement, liberer } from '../paiement.repo.ts'
+import { type LignePaiement, liberer } from '../paiement.repo.ts'
 import {
   cleDe,
   ecrituresDeLAvance,
@@ -16,21 +16,26 @@ import {
   type Restes,
 } from './ecritures.rules.ts'
 import { insererEncaissement, type Source } from './encaissement.repo.ts'
+import type { LigneTenue, PaiementPris } from './prendre.repo.ts'
 import { annoncerExcedent, envoyerRecu } from './prevenir.ts'
 
 /** A payment whose state is being changed, its dues and itself held. */
 export interface EnMain {
-  readonly paiement: LignePaiement
-  readonly lignes: readonly LigneDePaiement[]
-  readonly dues: readonly Due[]
+  readonly paiement: PaiementPris
+  readonly lignes: readonly LigneTenue[]
   readonly constat: Constat
   readonly conforme: boolean
   readonly source: Source
 }
 type Effet = (ctx: Contexte, enMain: EnMain & { readonly capture: Capture }) => Promise<void>
 
-const restesDe = (dues: readonly Due[]): Restes =>
-  new Map(dues.map(({ numeroContrat, idCreance, reste }) => [cleDe(numeroContrat, idCreance), reste]))
+const restesDe = (lignes: readonly LigneTenue[]): Restes =>
+  new Map(
+    lignes.map(({ numero_contrat, id_creance, reste_centimes }) => [
+      cleDe(numero_contrat, id_creance),
+      reste_centimes ?? 0,
+    ]),
+  )
 const recuDe = ({ paiement }: EnMain, { transaction, montant }: Capture) => ({
   paiementId: paiement.id,
   prestataire: paiement.prestataire,
@@ -46,8 +51,8 @@ const sommeDe = (ecritures: readonly { readonly credit: string; readonly centime
   ecritures.reduce((somme, { credit, centimes }) => somme + (credit === 'AVANCE' ? centimes : 0), 0)
 
 const solder: Effet = async (ctx, enMain) => {
-  const { paiement, lignes, dues, capture } = enMain
-  const restes = restesDe(dues)
+  const { paiement, lignes, capture } = enMain
+  const restes = restesDe(lignes)
   const duPlan = ecrituresDuPlan(lignes, restes, recuDe(enMain, capture))
   const avecAvance = [...new Set(lignes.flatMap((une) => (une.avance_centimes > 0 ? [une.numero_contrat] : [])))]
   const avances = new Map<string, number>()
@@ -55,6 +60,7 @@ const solder: Effet = async (ctx, enMain) => {
   const deLAvance = ecrituresDeLAvance(lignes, restes, { paiementId: paiement.id, avances })
   await passerEcritures(ctx, [...duPlan, ...deLAvance], origineDe(paiement, capture))
   await annoncerExcedent(ctx, paiement, { ...capture, centimes: sommeDe(duPlan) })
+  if (!paiement.a_regulariser) return
   const parCreance = new Map<string, number>()
   for (const { numeroContrat, idCreance, centimes } of [...duPlan, ...deLAvance])
     if (idCreance !== null) {
@@ -63,7 +69,9 @@ const solder: Effet = async (ctx, enMain) => {
     }
   await publierRegularises(
     ctx,
-    dues.filter(({ numeroContrat, idCreance, reste }) => parCreance.get(cleDe(numeroContrat, idCreance)) === reste),
+    lignes.flatMap(({ numero_contrat: numeroContrat, id_creance: idCreance, reste_centimes }) =>
+      parCreance.get(cleDe(numeroContrat, idCreance)) === reste_centimes ? [{ numeroContrat, idCreance }] : [],
+    ),
   )
 }
 

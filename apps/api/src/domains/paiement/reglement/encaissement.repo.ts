@@ -32,27 +32,6 @@ export const insererEncaissement = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Is this transaction written already, and did money come for this payment as it was asked for? */
-export const findEncaisse = async (
-  db: Kysely<DB>,
-  {
-    prestataire,
-    transaction,
-    paiementId,
-  }: { prestataire: string; transaction: string | undefined; paiementId: string },
-): Promise<{ connue: boolean; dejaPaye: boolean }> => {
-  const lignes = await db
-    .selectFrom('encaissement')
-    .select(['id_transaction', 'paiement_id', 'conforme'])
-    .where('prestataire', '=', prestataire)
-    .where((eb) => eb.or([eb('paiement_id', '=', paiementId), eb('id_transaction', '=', transaction ?? '')]))
-    .execute()
-  return {
-    connue: lignes.some(({ id_transaction }) => id_transaction === transaction),
-    dejaPaye: lignes.some(({ conforme, paiement_id }) => conforme && paiement_id === paiementId),
-  }
-}
-
 /** Authorisation of the capture that paid it, for the payer's receipt. */
 export const findAutorisation = async (db: Kysely<DB>, paiementId: string): Promise<string | null> => {
   const ligne = await db

@@ -5,7 +5,7 @@ import { estConforme, suiteDe } from '../machine/evenement.ts'
 import { prochaineVerification } from '../machine/verifications.ts'
 import { changerEtat, liberer } from '../paiement.repo.ts'
 import { produire } from './effets.ts'
-import { findEncaisse, type Source } from './encaissement.repo.ts'
+import type { Source } from './encaissement.repo.ts'
 import { prendre } from './prendre.ts'
 
 export interface Reglement {
@@ -22,11 +22,9 @@ const motifDe = (constat: Constat): string | undefined =>
  * @throws Error no such payment
  */
 export const regler = async (ctx: Contexte, id: string, constat: Constat, source: Source): Promise<Reglement> => {
-  const { paiement, lignes, dues } = await prendre(ctx, id)
-  const { prestataire } = paiement
   const transaction = constat.nature === 'PAYE' ? constat.capture.transaction : undefined
-  const connu = await findEncaisse(ctx.sql, { prestataire, transaction, paiementId: id })
-  const suite = suiteDe(paiement, constat, connu)
+  const paiement = await prendre(ctx, id, transaction)
+  const suite = suiteDe(paiement, constat, { connue: paiement.connue, dejaPaye: paiement.deja_paye })
   if (suite.issue !== 'REGLE') return { issue: suite.issue, etat: paiement.statut }
   const maintenant = ctx.clock.now()
   const fini = !estOuvert(suite.vers)
@@ -38,7 +36,7 @@ export const regler = async (ctx: Contexte, id: string, constat: Constat, source
   })
   if (!ecrit) throw new Error('a payment changed under its lock')
   const conforme = constat.nature === 'PAYE' && estConforme(paiement, constat.capture)
-  await produire(ctx, suite.effets, { paiement, lignes, dues, constat, conforme, source })
+  await produire(ctx, suite.effets, { paiement, lignes: paiement.lignes, constat, conforme, source })
   return { issue: 'REGLE', etat: suite.vers }
 }
 

@@ -7,15 +7,16 @@ import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { lireInscrit } from '../administration/notifier.repo.ts'
 import { repartir } from '../administration/repartir.rules.ts'
-import { changerEtat, type LigneDePaiement, type LignePaiement } from '../paiement.repo.ts'
+import { changerEtat } from '../paiement.repo.ts'
 import { produire } from './effets.ts'
 import { findCaptures, tenirPourConformes } from './encaissement.repo.ts'
+import type { LigneTenue, PaiementPris } from './prendre.repo.ts'
 import { prendre } from './prendre.ts'
 
 const ERREURS = administrationPaiementErreurs
 
 /** The money that came, as one capture, and the lines it goes to. */
-const argentDe = async (ctx: Contexte, paiement: LignePaiement, lignes: readonly LigneDePaiement[]) => {
+const argentDe = async (ctx: Contexte, paiement: PaiementPris, lignes: readonly LigneTenue[]) => {
   const captures = await findCaptures(ctx.sql, paiement.id)
   const [premiere] = captures
   if (premiere === undefined) throw new Error('money that waits was never captured')
@@ -45,7 +46,8 @@ export const trancher = async (
   decision: DecisionPaiement,
   par: 'AGENT' | 'FOURNISSEUR' = 'AGENT',
 ): Promise<void> => {
-  const { paiement, lignes, dues } = await prendre(ctx, id)
+  const paiement = await prendre(ctx, id)
+  const { lignes } = paiement
   const vers = apres(etatsPaiement, { de: paiement.statut, evenement: decision, par })
   if (vers === undefined) throw new ErreurApi(ERREURS.dejaTranche)
   // billing sends a reject of what it booked: taken back here, it would be twice. A file that books it at this moment holds the account
@@ -62,7 +64,6 @@ export const trancher = async (
   )
   await produire(ctx, effetsPaiement[decision].premiere, {
     ...enMain,
-    dues,
     constat: enMain.capture === undefined ? { nature: 'ANNULE' } : { nature: 'PAYE', capture: enMain.capture },
     conforme: impute,
     source: 'PERSONNEL',

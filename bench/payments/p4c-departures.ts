@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { desDossiers } from '../../apps/api/test-setup/pannes/dossiers.ts'
+import type { Dossier } from '../../apps/api/test-setup/pannes/gens.ts'
+import { processorSeconds } from '../processor.ts'
+import { type Bench, type BenchRow, median, percentile } from '../row.ts'
+import { atOnce, openPayments, type Payments } from './world.ts'
+
+// P4c: from the click on « Payer » to the address of the bank's page, the time that the bank takes apart. Baseline: its SQL by hand.
+const SIZES = { full: 1_000, short: 200 }
+const CALLERS = 4
+const RATIO = 0.5
+const HOUSEHOLD = 4
+
+/** Milliseconds of each request as its payer's browser sees it, and of what the bank took of them, altogether. */
+const depart = async ({ world }: Payments, bills: readonly Dossier[]) => {
+  const [portal] = world.instances.vivantes()
+  if (portal === undefined) throw new Error('no portal')
+  const times: number[] = []
+  const bank = world.banque.occupation.ms
+  const processor = await processorSeconds(portal.pid)
+  await atOnce(bills, CALLERS, async ({ due, identifiantFacture, titulaire }) => {
+    const started = performance.now()
+    const answer = await fetch(`${portal.adresse}/webapi/WebPaiement/effectuerDemandePaiement`, {
+      method: 'POST',
+      headers: { token: titulaire.session, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({
+        paiementInfo: {
+          facturePaiementInfoList: [{ identifiantFacture, numeroContrat: due.numeroContrat, montant: due.centimes }],
+        },
+      }),
+    })
+    const { urlPaiementContactPrestataire: url } = (await answer.json()) as { urlPaiementContactPrestataire?: string }
+    times.push(performance.now() - started)
+    if (!url) throw new Error(`a payment did not leave: ${answer.status}`)
+  })
+  return {
+    times,
+    bank: world.banque.occupation.ms - bank,
+    processor: (await processorSeconds(portal.pid)) - processor,
+  }
+}
+
+/**
+ * What a departure cannot do without, by bare statements on one connection: whose session it is, one more call of theirs counted, the bill and
+ * the right to it; then, committed, its key waited for and looked up, the due held, the intent, its line, its reservation and its key
+ * written; then, committed, the address of the page and the call noted. Nothing is judged, and nothing asked of a bank.
+ */
+const departBare = async ({ base }: Payments, bills: readonly Dossier[]): Promise<number[]> => {
+  const times: number[] = []
+  await atOnce(bills, CALLERS, async ({ due, identifiantFacture, titulaire }) => {
+    const [id, key] = [randomUUID(), randomUUID()]
+    const reference = `B${id.slice(0, 8).toUpperCase()}`
+    const started = performance.now()
+    const client = await base.pool.connect()
+    try {
+      const { rows } = await client.query<{ user_web_id: number; email: string }>(
+        'select u.user_web_id, u.email from jeton j join utilisateur u using (user_web_id) where j.empreinte = $1 and j.expire_le > now()',
+        [createHash('sha256').update(titulaire.session).digest()],
+      )
+      const { user_web_id: user = 0, email = null } = rows[0] ?? {}
+      await client.query(
+        `insert into limiteur as l (key, points, expire) values ($1, 1, 0) on conflict (key) do update set points = l.points + 1`,
+        [`banc:${user}`],
+      )
+      const bill = await client.query(
+        'select from facture where identifiant_interne = $1 and peut_lire_factures($2, numero_contrat)',
+        [Number(identifiantFacture.slice(-14)), user],
+      )
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+      await client.query('select paiement_id from cle_idempotence where payeur = $1 and cle = $2', [`u:${user}`, key])
+      const { rowCount } = await client.query(
+        'select reste_centimes from creance where numero_contrat = $1 and id_creance = $2 for no key update',
+        [due.numeroContrat, due.idCreance],
+      )
+      if (rowCount !== 1 || bill.rowCount !== 1) throw new Error('the bare departure did not find its bill')
+      await client.query(
+        `insert into paiement (id, reference, prestataire, traite_code, cle_id, origine, auteur_id, email, montant_centimes, devise, statut, cree_le,
+                               ouverte_jusqu_au, prochaine_verif)
+         values ($1, $2, 'STRIPE', 'EAU', 'banc', 'CONNECTE', $3, $4, $5, 'EUR', 'PREPARE', now(), now() + interval '30 minutes', now())`,
+        [id, reference, user, email, due.centimes],
+      )
+      await client.query(
+        'insert into paiement_ligne (paiement_id, numero_contrat, id_creance, centimes, reste_vu_centimes) values ($1, $2, $3, $4, $4)',
+        [id, due.numeroContrat, due.idCreance, due.centimes],
+      )
+      await client.query('insert into reservation (paiement_id, numero_contrat, id_creance) values ($1, $2, $3)', [
+        id,
+        due.numeroContrat,
+        due.idCreance,
+      ])
+      await client.query(
+        'insert into cle_idempotence (payeur, cle, empreinte, paiement_id, cree_le) values ($1, $2, sha256($3), $4, now())',
+        [`u:${user}`, key, Buffer.from(key), id],
+      )
+      await client.query('commit')
+      await client.query('begin')
+      await client.query(
+        `update paiement set statut = 'REDIRIGE', url = $2, id_prestataire = $3, prochaine_verif = now() + interval '2 minutes' where id = $1`,
+        [id, `http://banque.example/page/${id}`, `cs_${id}`],
+      )
+      await client.query(
+        `insert into paiement_appel (paiement_id, nature, commence_le, fini_le, issue) values ($1, 'DEMANDE', now(), now(), 'OK')`,
+        [id],
+      )
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+    times.push(performance.now() - started)
+  })
+  return times
+}
+
+const sum = (times: readonly number[]): number => times.reduce((total, time) => total + time, 0)
+
+export const benchDepartures: Bench = async ({ full, folder }): Promise<BenchRow[]> => {
+  const count = SIZES[full ? 'full' : 'short']
+  const payments = await openPayments(folder, { travaux: false })
+  try {
+    const bills = await desDossiers(payments.base.db, {
+      combien: 2 * count + 40,
+      parFoyer: HOUSEHOLD,
+      hasard: payments.world.hasard,
+    })
+    // the first ones compile and cache
+    await depart(payments, bills.slice(0, 20))
+    await departBare(payments, bills.slice(20, 40))
+    const ours = await depart(payments, bills.slice(40, 40 + count))
+    await payments.world.instances.fermer()
+    const bare = await departBare(payments, bills.slice(40 + count))
+    const ratio = sum(bare) / (sum(ours.times) - ours.bank)
+    return [
+      {
+        id: 'P4c',
+        workload: `${count} payments of one bill begun, from the request to the address of the bank's page, ${CALLERS} at once`,
+        measure: `p50 ${median(ours.times).toFixed(1)} ms, p95 ${percentile(ours.times, 0.95).toFixed(1)}, of it ${(ours.bank / count).toFixed(1)} ms of the bank's; ${((1000 * ours.processor) / count).toFixed(1)} ms of processor of the portal each`,
+        baseline: `p50 ${median(bare).toFixed(1)} ms, p95 ${percentile(bare, 0.95).toFixed(1)}, its SQL by hand`,
+        ratio,
+        target: `>= ${RATIO.toFixed(2)}, the bank apart`,
+        met: ratio >= RATIO,
+      },
+    ]
+  } finally {
+    await payments.stop()
+  }
+}
