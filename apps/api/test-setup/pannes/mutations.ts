@@ -49,10 +49,10 @@ export const mutations = {
   },
   comptesTenus: {
     remplacements: [],
-    // the dues of the payment alone are held, then, to agree with what billing booked, all of the contract
+    // the dues of the payment alone are held, then, a moment later, to agree with what billing booked, all of the contract
     sql: `create or replace function tenir_comptes(p_contrats text[]) returns void language sql as 'select';
           create or replace function accorder_argent(p_contrats text[], p_reference text, p_jour date) returns void language sql
-            as 'select accorder_grand_livre(p_contrats, p_jour)'`,
+            as 'select pg_sleep(0.05); select accorder_grand_livre(p_contrats, p_jour)'`,
   },
   intentionEcrite: {
     remplacements: [

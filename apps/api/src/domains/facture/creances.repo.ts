@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { creanceLue, estLue, factureLue } from './siennes.public.ts'
 
@@ -45,7 +46,7 @@ const CREANCES = sql`creance c left join facture f on f.numero_contrat = c.numer
 /** Locks these dues, in the one order in which everybody locks them, and reads them. Those that do not exist are left out. */
 export const verrouiller = async (db: Kysely<DB>, cles: readonly CleCreance[]): Promise<LigneCreance[]> => {
   if (cles.length === 0) return []
-  const { rows } = await sql<LigneCreance>`
+  const { rows } = await sql<LigneCreance>`${prepared('creances_tenues')}
     select ${COLONNES} from ${CREANCES}
      where (c.numero_contrat, c.id_creance) in (
        select * from unnest(${cles.map((une) => une.numeroContrat)}::text[], ${cles.map((une) => une.idCreance)}::text[]))
@@ -105,7 +106,7 @@ export const clesDesFactures = async (
   lecteur: number,
   internes: readonly number[],
 ): Promise<(CleCreance & { readonly interne: number; readonly nature: string })[]> => {
-  const { rows } = await sql<CleCreance & { interne: number; nature: string }>`
+  const { rows } = await sql<CleCreance & { interne: number; nature: string }>`${prepared('creances_des_factures')}
     with demandees as materialized (
       select f.numero_contrat, f.numero_facture, f.identifiant_interne, f.nature from facture f
        where f.identifiant_interne = any(${internes}::bigint[]) and ${factureLue(lecteur)}),

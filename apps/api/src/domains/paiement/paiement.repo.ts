@@ -44,21 +44,21 @@ export const findLignes = (db: Kysely<DB>, id: string): Promise<LigneDePaiement[
     .orderBy('id_creance')
     .execute()
 
-/** False where its state is none of `de`: of two at once, one wins. */
-export const changerEtat = async (
+/** The payment as it is then; undefined where its state is none of `de`: of two at once, one wins. */
+export const changerEtat = (
   db: Kysely<DB>,
   id: string,
   { de, vers }: { readonly de: readonly EtatPaiement[]; readonly vers: EtatPaiement },
   avec: Partial<Insertable<Paiement>> = {},
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('paiement')
-    .set({ ...avec, statut: vers })
-    .where('id', '=', id)
-    .where('statut', 'in', de)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<LignePaiement | undefined> =>
+  un(
+    db
+      .updateTable('paiement')
+      .set({ ...avec, statut: vers })
+      .where('id', '=', id)
+      .where('statut', 'in', de)
+      .returningAll(),
+  )
 
 export const modifier = async (db: Kysely<DB>, id: string, avec: Partial<Insertable<Paiement>>): Promise<void> => {
   await db.updateTable('paiement').set(avec).where('id', '=', id).execute()

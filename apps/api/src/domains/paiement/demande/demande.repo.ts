@@ -1,11 +1,20 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB, Paiement } from '../../../platform/db/schema.ts'
+import type { LignePaiement } from '../paiement.repo.ts'
 import type { LignePrevue } from './plan.rules.ts'
 
-/** Requests with the same key follow each other: the second one waits 5 s at most. */
-export const attendreCle = async (db: Kysely<DB>, payeur: string, cle: string): Promise<void> => {
-  await sql`set local lock_timeout = '5s'`.execute(db)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`paiement ${payeur} ${cle}`}, 0))`.execute(db)
+interface CleGardee {
+  readonly empreinte: Buffer
+  readonly paiement_id: string
+}
+
+/** What a key of a payer gave. Requests with the same one follow each other: the second one waits 5 s at most (migration 0377). */
+export const attendreCle = async (db: Kysely<DB>, payeur: string, cle: string): Promise<CleGardee | undefined> => {
+  const { rows } = await sql<CleGardee>`
+    select x.empreinte, x.paiement_id from attendre_cle(${payeur}, ${cle}) x where x.paiement_id is not null`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** Where the receipt of an account goes. */
@@ -18,11 +27,7 @@ export const findCourriel = async (db: Kysely<DB>, userWebId: number): Promise<s
   return ligne?.email ?? null
 }
 
-export const findCle = (
-  db: Kysely<DB>,
-  payeur: string,
-  cle: string,
-): Promise<{ empreinte: Buffer; paiement_id: string } | undefined> =>
+export const findCle = (db: Kysely<DB>, payeur: string, cle: string): Promise<CleGardee | undefined> =>
   db
     .selectFrom('cle_idempotence')
     .select(['empreinte', 'paiement_id'])
@@ -51,21 +56,30 @@ export const findReservants = async (
   return rows.map(({ id }) => id)
 }
 
-/** The intent, whole: payment, lines, reservations. @throws where a due is reserved meanwhile */
+/** The intent, whole, in one statement: payment, lines, reservations. @throws where a due is reserved meanwhile */
 export const insererPaiement = async (
   db: Kysely<DB>,
   paiement: Insertable<Paiement> & { id: string },
   lignes: readonly LignePrevue[],
-): Promise<void> => {
-  await db.insertInto('paiement').values(paiement).execute()
+): Promise<LignePaiement> => {
   const colonnes = sql`unnest(${lignes.map((une) => une.numeroContrat)}::text[], ${lignes.map((une) => une.idCreance)}::text[],
     ${lignes.map((une) => une.centimes)}::bigint[], ${lignes.map((une) => une.avance)}::bigint[], ${lignes.map((une) => une.reste)}::bigint[])`
-  await sql`
-    insert into paiement_ligne (paiement_id, numero_contrat, id_creance, centimes, avance_centimes, reste_vu_centimes)
-    select ${paiement.id}::uuid, l.* from ${colonnes} l`.execute(db)
-  await sql`
-    insert into reservation (paiement_id, numero_contrat, id_creance)
-    select paiement_id, numero_contrat, id_creance from paiement_ligne where paiement_id = ${paiement.id}::uuid`.execute(
-    db,
-  )
+  const ecrit = await db
+    .with('ecrit', (cte) => cte.insertInto('paiement').values(paiement).returningAll())
+    .with(
+      'lignes',
+      () => sql`
+        (insert into paiement_ligne (paiement_id, numero_contrat, id_creance, centimes, avance_centimes, reste_vu_centimes)
+        select e.id, l.* from ecrit e, ${colonnes} l returning paiement_id, numero_contrat, id_creance)`,
+    )
+    .with(
+      'reservations',
+      () => sql`
+        (insert into reservation (paiement_id, numero_contrat, id_creance) select paiement_id, numero_contrat, id_creance from lignes
+        returning paiement_id)`,
+    )
+    .selectFrom('ecrit')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  return ecrit as LignePaiement
 }

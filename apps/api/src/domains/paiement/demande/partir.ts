@@ -40,25 +40,29 @@ const noter = async (
   { id, cree_le }: LignePaiement,
   depart: Depart,
   commence_le: Date,
-): Promise<void> => {
+): Promise<LignePaiement | undefined> => {
   const maintenant = ctx.clock.now()
   const evenement = evenements[depart.nature]
+  const page =
+    depart.nature === 'REDIRECTION' || depart.nature === 'FORMULAIRE'
+      ? {
+          url:
+            depart.nature === 'REDIRECTION' ? depart.url : `${ctx.installation.publicUrl}/webapi/Paiement/depart/${id}`,
+          id_prestataire: depart.idPrestataire,
+          ouverte_jusqu_au: depart.expireLe,
+        }
+      : undefined
   const ecrit = await changerEtat(
     ctx.sql,
     id,
     passage(etatsPaiement, { evenement, par: 'SYSTEME' }),
     depart.nature === 'REFUS'
       ? { prochaine_verif: null, fini_le: maintenant, motif: depart.motif.slice(0, 200) }
-      : { prochaine_verif: prochaineVerification(cree_le, maintenant) },
+      : { prochaine_verif: prochaineVerification(cree_le, maintenant), ...page },
   )
   // a notification may have come first: where its page was is known all the same
-  if (depart.nature === 'REDIRECTION' || depart.nature === 'FORMULAIRE')
-    await modifier(ctx.sql, id, {
-      url: depart.nature === 'REDIRECTION' ? depart.url : `${ctx.installation.publicUrl}/webapi/Paiement/depart/${id}`,
-      id_prestataire: depart.idPrestataire,
-      ouverte_jusqu_au: depart.expireLe,
-    })
-  if (ecrit && effetsPaiement[evenement].premiere.includes('LIBERER')) await liberer(ctx.sql, id)
+  if (ecrit === undefined && page !== undefined) await modifier(ctx.sql, id, page)
+  if (ecrit !== undefined && effetsPaiement[evenement].premiere.includes('LIBERER')) await liberer(ctx.sql, id)
   await noterAppel(ctx.sql, {
     paiement_id: id,
     nature: 'DEMANDE',
@@ -67,6 +71,7 @@ const noter = async (
     issue: issues[depart.nature],
     detail: 'motif' in depart ? depart.motif : null,
   })
+  return ecrit
 }
 
 /** Too many calls at once, or no answer lately: nothing is begun there now. */
@@ -89,6 +94,6 @@ export const partir = async (ctx: Contexte, paiement: LignePaiement): Promise<Li
   if (rail === undefined) return paiement
   const commence = ctx.clock.now()
   const depart = await appeler(ctx, rail, paiement)
-  await ctx.enTransaction((dedans) => noter(dedans, paiement, depart, commence))
-  return (await findPaiement(ctx.sql, paiement.id)) ?? paiement
+  const parti = await ctx.enTransaction((dedans) => noter(dedans, paiement, depart, commence))
+  return parti ?? (await findPaiement(ctx.sql, paiement.id)) ?? paiement
 }

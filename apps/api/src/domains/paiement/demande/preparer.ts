@@ -13,7 +13,7 @@ import { DEVISE } from '../montant.ts'
 import { findLignes, findPaiement, type LignePaiement } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 import { nouvelleReference } from '../reference.ts'
-import { attendreCle, findCle, findReservants, insererCle, insererPaiement } from './demande.repo.ts'
+import { attendreCle, findReservants, insererCle, insererPaiement } from './demande.repo.ts'
 import type { Demandee } from './demande.ts'
 import { type LignePrevue, type Plan, planDesDues, planDuContrat } from './plan.rules.ts'
 import { exigerPayables, refuserPlan } from './refus.ts'
@@ -121,11 +121,10 @@ const ecrire = async (
   const rail = railDuTraite(ctx, par.prestataire, traite)
   if (rail === undefined) throw new ErreurApi(paiementErreurs.nonEncaissable)
   const maintenant = ctx.clock.now()
-  const id = ctx.ids.uuid()
-  await insererPaiement(
+  return insererPaiement(
     ctx.sql,
     {
-      id,
+      id: ctx.ids.uuid(),
       reference: nouvelleReference(ctx.ids.jeton()),
       prestataire: rail.code,
       traite_code: traite,
@@ -143,9 +142,6 @@ const ecrire = async (
     },
     lignes,
   )
-  const ecrit = await findPaiement(ctx.sql, id)
-  if (ecrit === undefined) throw new Error('a payment that was just written is not there')
-  return ecrit
 }
 
 const garderCle = async (ctx: Contexte, demandee: Demandee, paiementId: string): Promise<void> => {
@@ -164,8 +160,7 @@ const garderCle = async (ctx: Contexte, demandee: Demandee, paiementId: string):
 const parLaCle = async (ctx: Contexte, demandee: Demandee): Promise<LignePaiement | undefined> => {
   const { cle, empreinte } = demandee
   if (cle === undefined) return undefined
-  await attendreCle(ctx.sql, demandee.payeur, cle)
-  const connue = await findCle(ctx.sql, demandee.payeur, cle)
+  const connue = await attendreCle(ctx.sql, demandee.payeur, cle)
   if (connue === undefined) return undefined
   if (!connue.empreinte.equals(empreinte)) throw new ErreurApi(paiementErreurs.cleReutilisee)
   return findPaiement(ctx.sql, connue.paiement_id)

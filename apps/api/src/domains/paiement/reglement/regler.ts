@@ -34,7 +34,7 @@ export const regler = async (ctx: Contexte, id: string, constat: Constat, source
     ...(fini && paiement.fini_le === null ? { fini_le: maintenant } : {}),
     ...(suite.vers === 'PAYE' && paiement.paye_le === null ? { paye_le: maintenant } : {}),
   })
-  if (!ecrit) throw new Error('a payment changed under its lock')
+  if (ecrit === undefined) throw new Error('a payment changed under its lock')
   const conforme = constat.nature === 'PAYE' && estConforme(paiement, constat.capture)
   await produire(ctx, suite.effets, { paiement, lignes: paiement.lignes, constat, conforme, source })
   return { issue: 'REGLE', etat: suite.vers }
@@ -53,6 +53,6 @@ export const cloreSansPaiement = async (
     { de, vers },
     { prochaine_verif: null, fini_le: ctx.clock.now(), motif, sans_retour: sansRetour },
   )
-  if (clos) await liberer(ctx.sql, id)
-  return clos
+  if (clos !== undefined) await liberer(ctx.sql, id)
+  return clos !== undefined
 }
