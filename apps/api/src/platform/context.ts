@@ -39,6 +39,12 @@ export const RIEN_DE_FERME: ContenusDuLecteur = { fermes: rien, parContrat: new 
 /** Adds a job in the caller's transaction (see platform/jobs). */
 export interface Jobs {
   add(tache: string, charge: Readonly<Record<string, unknown>>, options?: OptionsJob): Promise<void>
+  /** The same of several of one task, in their order, by one statement. */
+  addAll(tache: string, jobs: readonly JobACle[], options?: Pick<OptionsJob, 'essaisMax'>): Promise<void>
+}
+export interface JobACle {
+  readonly charge: Readonly<Record<string, unknown>>
+  readonly cle: string
 }
 export interface OptionsJob {
   /** Jobs with the same key are one job. */

@@ -18,7 +18,7 @@ const ctx = {
   sql: base.db,
   clock: fixedClock(MAINTENANT),
   ids: randomIds,
-  jobs: { add: async () => undefined },
+  jobs: { add: async () => undefined, addAll: async () => undefined },
 } as unknown as Contexte
 
 const lire = async (reference: string) => {

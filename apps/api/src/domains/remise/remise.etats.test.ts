@@ -17,7 +17,7 @@ afterAll(base.drop)
 const ctx = {
   sql: base.db,
   clock: fixedClock(MAINTENANT),
-  jobs: { add: async () => undefined },
+  jobs: { add: async () => undefined, addAll: async () => undefined },
   installation: { abonnes: { 'remise-suivie': [] } },
 } as unknown as Contexte
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { PATIENCE } from '../../../test-setup/patience.ts'
@@ -75,6 +76,23 @@ it('runs once a job added in a committed transaction, never one of a rolled back
   await vi.waitFor(async () => expect(await foisDe(base, 'commis')).toBe(1), PATIENCE)
   await fileVide()
   expect([await foisDe(base, 'commis'), await foisDe(base, 'annule')]).toEqual([1, 0])
+})
+
+it('adds several at once, each once by its key, in their order', async () => {
+  const cles = ['lot-a', 'lot-b', 'lot-c']
+  const lot = cles.map((cle) => ({ charge: { cle }, cle }))
+  await inTransaction(base.db, async (transaction) => {
+    await compterUneFois.ajouterTous({ jobs: jobsSur(transaction) }, lot)
+    // told again before they began: the same jobs
+    await compterUneFois.ajouterTous({ jobs: jobsSur(transaction) }, lot.slice(1))
+    await compterUneFois.ajouterTous({ jobs: jobsSur(transaction) }, [])
+    const { rows } = await sql<{ key: string; max_attempts: number }>`
+      select key, max_attempts from graphile_worker._private_jobs where key like 'lot-%' order by id`.execute(
+      transaction,
+    )
+    expect(rows).toEqual(cles.map((key) => ({ key, max_attempts: 10 })))
+  })
+  for (const cle of cles) await vi.waitFor(async () => expect(await foisDe(base, cle)).toBe(1), PATIENCE)
 })
 
 it('makes one job of those with the same key', async () => {

@@ -22,4 +22,15 @@ export const jobsSur = (base: Kysely<DB>): Jobs => ({
       job_key => ${options.cle ?? null}::text
     )`.execute(base)
   },
+  async addAll(tache, jobs, options = {}) {
+    if (jobs.length === 0) return
+    await sql`select graphile_worker.add_job(
+      identifier => ${tache}::text,
+      payload => j.charge,
+      max_attempts => ${options.essaisMax ?? ESSAIS_PAR_DEFAUT}::integer,
+      job_key => j.cle
+    ) from unnest(${jobs.map(({ charge }) => JSON.stringify(charge))}::json[], ${jobs.map(({ cle }) => cle)}::text[]) j (charge, cle)`.execute(
+      base,
+    )
+  },
 })

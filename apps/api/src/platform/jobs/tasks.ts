@@ -46,6 +46,11 @@ export interface Tache {
 export interface DefinitionJob<Charge> extends Tache {
   /** Adds this job in the transaction of `ctx`. A property: who takes more than is given does not compile. */
   readonly ajouter: (ctx: { jobs: Jobs }, charge: Charge, options?: OptionsJob) => Promise<void>
+  /** The same of several, in their order, each with its key. */
+  readonly ajouterTous: (
+    ctx: { jobs: Jobs },
+    jobs: readonly { readonly charge: Charge; readonly cle: string }[],
+  ) => Promise<void>
 }
 
 /** Declares a job: its name, the schema of its payload and what it does. */
@@ -63,6 +68,7 @@ export const defineJob = <Charge extends Readonly<Record<string, unknown>>>(
   },
   ajouter: (ctx, charge, options) =>
     ctx.jobs.add(declaration.nom, charge, { essaisMax: declaration.essaisMax, ...options }),
+  ajouterTous: (ctx, jobs) => ctx.jobs.addAll(declaration.nom, jobs, { essaisMax: declaration.essaisMax }),
 })
 
 /** Tasks by name. @throws Error when two share one */

@@ -33,11 +33,18 @@ const demander = async (ctx: Contexte, paiement: LignePaiement, question: Questi
   }
 }
 
-/** What the provider says of a payment now, settled. False: nobody answered, what is stored stands. */
-export const enqueter = async (ctx: Contexte, paiement: LignePaiement): Promise<boolean> => {
+/**
+ * What the provider says of a payment now, settled. False: nobody answered, what is stored stands.
+ * @param enTransaction that settles it: a job for which nothing is left to do then gives its last one
+ */
+export const enqueter = async (
+  ctx: Contexte,
+  paiement: LignePaiement,
+  enTransaction: Contexte['enTransaction'] = ctx.enTransaction,
+): Promise<boolean> => {
   const constat = await demander(ctx, paiement, 'ENQUETE')
   if (constat === undefined) return false
-  await ctx.enTransaction((dedans) => regler(dedans, paiement.id, constat, 'ENQUETE'))
+  await enTransaction((dedans) => regler(dedans, paiement.id, constat, 'ENQUETE'))
   return true
 }
 

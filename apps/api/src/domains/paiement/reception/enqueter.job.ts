@@ -25,7 +25,7 @@ const estMuet = (ctx: ContexteTravail, paiement: LignePaiement): boolean => {
 }
 
 const suivre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<void> => {
-  if (await enqueter(ctx, paiement)) return
+  if (await enqueter(ctx, paiement, ctx.terminer)) return
   const maintenant = ctx.clock.now()
   if (estMuet(ctx, paiement)) {
     await clore(ctx, paiement, 'sans nouvelles', true)
@@ -33,7 +33,7 @@ const suivre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<vo
   }
   const prochaine = prochaineVerification(paiement.cree_le, maintenant)
   // nothing final is concluded from silence: it is asked again, then listed as without a return
-  await ctx.enTransaction(({ sql }) =>
+  await ctx.terminer(({ sql }) =>
     modifier(sql, paiement.id, {
       prochaine_verif: prochaine,
       sans_retour: paiement.ouverte_jusqu_au.getTime() + GRACE_MS < maintenant.getTime(),
@@ -51,23 +51,24 @@ export const enqueterJob = defineJob({
     const paiement = await findPaiement(ctx.sql, id)
     if (paiement === undefined || !isInterrogeable(paiement.statut, paiement.sans_retour)) return
     // it ended: asked because somebody wants to know
-    if (!estOuvert(paiement.statut)) await enqueter(ctx, paiement)
+    if (!estOuvert(paiement.statut)) await enqueter(ctx, paiement, ctx.terminer)
     else if (paiement.statut === 'PREPARE' || paiement.statut === 'INCONNU') await reprendre(ctx, paiement)
     else if (abandon !== true || !(await abandonner(ctx, paiement))) await suivre(ctx, paiement)
   },
 })
 
+const cleDe = (id: string): string => `paiement-enqueter:${id}`
+
 /** One at a time for a payment: asked twice, it is asked once. */
 export const demanderEnquete = (ctx: Parameters<typeof enqueterJob.ajouter>[0], id: string): Promise<void> =>
-  enqueterJob.ajouter(ctx, { paiement: id }, { cle: `paiement-enqueter:${id}` })
+  enqueterJob.ajouter(ctx, { paiement: id }, { cle: cleDe(id) })
 
 /** The same of several, in the order of everybody (README.md). */
-export const demanderEnquetes = async (
-  ctx: Parameters<typeof demanderEnquete>[0],
-  ids: readonly string[],
-): Promise<void> => {
-  for (const id of ids.toSorted()) await demanderEnquete(ctx, id)
-}
+export const demanderEnquetes = (ctx: Parameters<typeof demanderEnquete>[0], ids: readonly string[]): Promise<void> =>
+  enqueterJob.ajouterTous(
+    ctx,
+    ids.toSorted().map((id) => ({ charge: { paiement: id }, cle: cleDe(id) })),
+  )
 
 /** Its payer gave it up: its page is closed unless it is paid. A question that is asked meanwhile takes no place of it. */
 export const demanderAbandon = (ctx: Parameters<typeof enqueterJob.ajouter>[0], id: string): Promise<void> =>
