@@ -102,16 +102,17 @@ const FACTUREES = sql`
   select count(distinct f.numero_contrat) filter (where f.litres >= 0)::int as nb,
          sum(f.litres) filter (where f.litres >= 0)::bigint as litres,
          sum(f.litres::numeric / nullif(f.au - f.du, 0)) filter (where f.litres >= 0)::bigint as par_jour,
-         case when count(distinct (f.du, f.au)) filter (where f.litres >= 0) = 1
+         case when min(f.du) filter (where f.litres >= 0) = max(f.du) filter (where f.litres >= 0)
+               and min(f.au) filter (where f.litres >= 0) = max(f.au) filter (where f.litres >= 0)
               then min(f.au - f.du) filter (where f.litres >= 0) end as jours,
          min(f.du) filter (where f.litres >= 0)::text as du,
          max(f.au) filter (where f.litres >= 0)::text as au,
          coalesce(bool_or(f.estime) filter (where f.litres >= 0), false) as estime
     from (
       select s.numero_contrat, (d.releve_le at time zone 'Europe/Paris')::date as au,
-             (coalesce(p.releve_le, s.pose_le) at time zone 'Europe/Paris')::date as du,
-             d.index_litres - coalesce(p.index_litres, s.index_pose_litres) as litres,
-             d.origine = 'ESTIME' or coalesce(p.origine, '') = 'ESTIME' as estime
+             (coalesce(d.avant_le, s.pose_le) at time zone 'Europe/Paris')::date as du,
+             d.index_litres - coalesce(d.avant_litres, s.index_pose_litres) as litres,
+             d.origine = 'ESTIME' or coalesce(d.avant_origine, '') = 'ESTIME' as estime
         from (select distinct on (m.numero_contrat) m.numero_contrat, ap.appareil_id, ap.pose_le, x.nb_chiffres,
                      case when ap.pose_le >= cp.du then ap.index_pose_litres end as index_pose_litres,
                      greatest(cp.du, ap.pose_le) as du,
@@ -124,19 +125,19 @@ const FACTUREES = sql`
                order by m.numero_contrat, greatest(cp.du, ap.pose_le) desc, ap.appareil_id) s
         cross join lateral (select 1 as cadran
                             union all select k.numero_ordre from cadran k where k.appareil_id = s.appareil_id and k.numero_ordre <> 1) k
+        -- each and the one before it, of the two last instants: one walk of the index
         cross join lateral (
-          select r.* from releve r
-           where r.appareil_id = s.appareil_id and r.numero_cadran = k.cadran and r.releve_le <= s.au
-             and sur_cadran(r.index_litres, s.nb_chiffres)
-             and r.releve_le >= date_trunc('day', s.du at time zone 'Europe/Paris') at time zone 'Europe/Paris'
-           order by r.releve_le desc, r.version desc, r.index_litres desc limit 1) d
-        left join lateral (
-          select r.* from releve r
-           where r.appareil_id = s.appareil_id and r.numero_cadran = k.cadran and r.releve_le < d.releve_le
-             and sur_cadran(r.index_litres, s.nb_chiffres)
-             and r.releve_le >= date_trunc('day', s.du at time zone 'Europe/Paris') at time zone 'Europe/Paris'
-           order by r.releve_le desc, r.version desc, r.index_litres desc limit 1) p on true
-       where p.releve_le is not null or (s.index_pose_litres is not null and d.releve_le > s.pose_le)) f`
+          select r.releve_le, r.index_litres, r.origine,
+                 lead(r.releve_le) over avant as avant_le, lead(r.index_litres) over avant as avant_litres, lead(r.origine) over avant as avant_origine
+            from (select distinct on (r.releve_le) r.releve_le, r.index_litres, r.origine
+                    from releve r
+                   where r.appareil_id = s.appareil_id and r.numero_cadran = k.cadran and r.releve_le <= s.au
+                     and sur_cadran(r.index_litres, s.nb_chiffres)
+                     and r.releve_le >= date_trunc('day', s.du at time zone 'Europe/Paris') at time zone 'Europe/Paris'
+                   order by r.releve_le desc, r.version desc, r.index_litres desc limit 2) r
+          window avant as (order by r.releve_le desc)
+           order by r.releve_le desc limit 1) d
+       where d.avant_le is not null or (s.index_pose_litres is not null and d.releve_le > s.pose_le)) f`
 
 const alertesDe = ({ idGroupe, userWebId }: Perimetre, aujourdhui: string) => sql`
   select json_build_object(
