@@ -40,7 +40,7 @@ test('what a statement says that nobody knows waits for a clerk, who closes it w
   expect(await importer(donnees ?? '', lignes)).toContain('accepted 0, repeated 3, refused 0')
 
   const charge = await chez('charge')
-  await charge.goto('/#/admin/paiements')
+  await charge.goto('/#/admin/paiements?vue=SANS_RETOUR')
   await expect(charge.getByRole('heading', { level: 1, name: 'Paiements' })).toBeVisible()
   await charge.getByRole('link', { name: /^Écarts avec les relevés/ }).click()
   const ligne = (n: number) => charge.getByRole('row', { name: new RegExp(`JX-${n}`) })

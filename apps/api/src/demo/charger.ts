@@ -9,7 +9,7 @@ import { copierFactures } from './charger-factures.ts'
 import { copierContenus } from './contenus.ts'
 import { copier } from './copier.ts'
 import { demandesDemo } from './demandes.ts'
-import { copierEncaissement, copierOrphelin } from './encaissement.ts'
+import { copierEncaissement, copierOrphelin, copierRelevesLus } from './encaissement.ts'
 import { connueA, type Demo, genererDemo } from './generer.ts'
 import { copierLevees } from './levees.ts'
 import type { ContratDemo, Parc } from './modele.ts'
@@ -200,6 +200,7 @@ export const chargerDemo = async (
   await copierFactures(connexion, demo, jourReference, maintenant)
   await copierEncaissement(connexion, maintenant)
   await copierOrphelin(connexion, maintenant)
+  await copierRelevesLus(connexion, maintenant)
   await copierLevees(connexion, demo.parc, jourReference)
   await copierComptes(connexion, demo.comptes, maintenant, dernier)
   await copierContenus(connexion, jourReference)

@@ -30,3 +30,15 @@ export const copierOrphelin = async (connexion: PoolClient, maintenant: Date): P
     [new Date(maintenant.getTime() - 12 * 86_400_000)],
   )
 }
+
+/** Days before the first one of the demo whose statements were read, each the next morning. Nothing was paid online then: they are empty. */
+const JOURS_LUS = 10
+export const copierRelevesLus = async (connexion: PoolClient, maintenant: Date): Promise<void> => {
+  await connexion.query(
+    `insert into releve_prestataire (prestataire, traite_code, jour, source, lu_le)
+     select 'STRIPE', 'EAU', j::date, 'FICHIER', (j + interval '1 day 5 hours 40 minutes') at time zone 'Europe/Paris'
+       from (select ($1::timestamptz at time zone 'Europe/Paris')::date as jour) a, generate_series((a.jour - $2::int)::timestamp, a.jour - 1, interval '1 day') j
+     on conflict do nothing`,
+    [maintenant, JOURS_LUS],
+  )
+}

@@ -88,7 +88,7 @@ export const ecransAdministration = {
     access: 'auth-manager',
     titre: 'Paiements',
     fonctionnalite: 'AfficherAdminRecuperationPaiement',
-    recherche: { vue: 'texte', choix: 'texte' },
+    recherche: { vue: 'texte', choix: 'texte', paiement: 'texte', jour: 'texte' },
   },
   'admin-audit': {
     pattern: '/admin/audit',

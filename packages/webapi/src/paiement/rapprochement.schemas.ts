@@ -30,8 +30,29 @@ export const ecartExplique = ecartDeReleve.extend({
 })
 export type EcartExplique = z.output<typeof ecartExplique>
 
-/** What the statements leave open, by day and provider, and how far they were read. */
+/** A local day of the statements: how its lines ended, and what each side counts of them. Fees and payouts are left out. */
+export const jourDeReleve = z.object({
+  jour: jourLocal,
+  luLe: instant.nullable().meta({ description: 'Latest reading of a statement of that day; null: none was read' }),
+  nbRapprochees: z.int(),
+  nbAttendues: z.int().meta({ description: 'Captures that no statement tells yet' }),
+  nbExpliquees: z.int(),
+  nbInexpliquees: z.int(),
+  recu: centimes.meta({ description: 'As the statements have it' }),
+  inscrit: centimes.meta({ description: 'As the portal has captured it' }),
+  facture: centimes.meta({ description: 'Of that, what billing has booked' }),
+  attendu: centimes.meta({ description: 'Captured, statement to come' }),
+  explique: centimes.meta({ description: 'What somebody explained of the difference' }),
+  difference: centimes.meta({ description: 'recu - inscrit - explique' }),
+})
+export type JourDeReleve = z.output<typeof jourDeReleve>
+
+/** Days that the reconciliation tells one by one, up to yesterday. */
+export const JOURS_DE_RELEVE_DITS = 10
+
+/** What the statements leave open, by day and provider, how far they were read, and the last days. */
 export const resumeRapprochement = z.object({
+  derniersJours: z.array(jourDeReleve).meta({ description: 'The oldest first' }),
   jours: z.array(
     z.object({
       jour: jourLocal,

@@ -33,15 +33,20 @@ export interface LigneDePaiement {
   id_creance: string
   centimes: number
   avance_centimes: number
+  /** The bill that it is of; null: an instalment, an amount of the account. */
+  numero_facture: string | null
 }
 /** In the order in which dues are locked. */
 export const findLignes = (db: Kysely<DB>, id: string): Promise<LigneDePaiement[]> =>
   db
-    .selectFrom('paiement_ligne')
-    .select(['numero_contrat', 'id_creance', 'centimes', 'avance_centimes'])
-    .where('paiement_id', '=', id)
-    .orderBy('numero_contrat')
-    .orderBy('id_creance')
+    .selectFrom('paiement_ligne as l')
+    .leftJoin('creance as c', (join) =>
+      join.onRef('c.numero_contrat', '=', 'l.numero_contrat').onRef('c.id_creance', '=', 'l.id_creance'),
+    )
+    .select(['l.numero_contrat', 'l.id_creance', 'l.centimes', 'l.avance_centimes', 'c.numero_facture'])
+    .where('l.paiement_id', '=', id)
+    .orderBy('l.numero_contrat')
+    .orderBy('l.id_creance')
     .execute()
 
 /** The payment as it is then; undefined where its state is none of `de`: of two at once, one wins. */

@@ -58,7 +58,14 @@ describe('a payment', () => {
     })
     const recus = await courrielsPour(base.db, payeur.email)
     expect(recus).toHaveLength(1)
-    expect(recus[0]).toMatchObject({ type: 'PAIEMENT_RECU', champs: { reference, montant: '550,47\u202f€' } })
+    expect(recus[0]).toMatchObject({
+      type: 'PAIEMENT_RECU',
+      champs: {
+        reference,
+        montant: '550,47\u202f€',
+        detail: `Il règle la facture ${due.numeroFacture} du contrat ${due.numeroContrat}.`,
+      },
+    })
     const facture = await appeler(payeur.session, `Facture/detailFacture/${due.identifiantInterne}`)
     expect(facture.corps).toMatchObject({ statut: 'DR', soldeFactureClient: 0, datePaiementInternet: '2026-11-20' })
   })

@@ -81,6 +81,14 @@ it('lists what waits with both amounts, counts it by day and provider, and finds
     { typeServicePaiement: 'PAYZEN', dernierJour: '2026-11-19', nbAttendus: 0, enRetard: false },
     { typeServicePaiement: 'STRIPE', dernierJour: '2026-11-19' },
   ])
+  // the last days one by one, those without a statement too; fees are no difference
+  const jours = new Map(corps.derniersJours.map((un: { jour: string }) => [un.jour, un]))
+  expect([...jours.keys()]).toEqual(
+    Array.from({ length: 10 }, (_, rang) => `2026-11-${String(rang + 10).padStart(2, '0')}`),
+  )
+  expect(jours.get('2026-11-17')).toMatchObject({ luLe: null, nbRapprochees: 0, nbInexpliquees: 0, recu: 0 })
+  expect(jours.get('2026-11-18')).toMatchObject({ nbInexpliquees: 1, recu: 9_000, inscrit: 10_000, difference: -1_000 })
+  expect(jours.get('2026-11-19')).toMatchObject({ nbInexpliquees: 2, recu: 2_100, inscrit: 0, difference: 2_100 })
   const { files } = (await appeler(charge, 'WebPaiement/resumePaiements')).corps
   expect(files).toContainEqual(expect.objectContaining({ file: 'ECART_RELEVE', nombre: 3, montant: 13_100 }))
 })
@@ -101,6 +109,8 @@ it('closes lines with a reason that the journal keeps, once; by itself nothing o
   // of several, those that wait
   const tous = await expliquer(admin, [premier?.id, ...autres.map(({ id }) => id)])
   expect(tous.corps).toMatchObject({ nbExpliquees: 2 })
+  const { derniersJours } = (await appeler(charge, 'WebPaiement/resumeRapprochement')).corps
+  expect(derniersJours.at(-1)).toMatchObject({ nbExpliquees: 2, nbInexpliquees: 0, explique: 2_100, difference: 0 })
   const { rows } = await base.pool.query(
     "select objet_id, detail->>'motif' as motif, detail->>'classe' as classe from audit where action = 'rapprochement-explique' order by objet_id",
   )

@@ -68,6 +68,7 @@ describe('what is posted', () => {
     id_creance,
     centimes,
     avance_centimes,
+    numero_facture: null,
   })
   const recu = { paiementId: 'p', prestataire: 'STRIPE', transaction: 'pi_1', montant: 10_000 }
   const somme = (ecritures: readonly { readonly centimes: number }[]) =>

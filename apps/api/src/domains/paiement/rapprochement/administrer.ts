@@ -1,12 +1,14 @@
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { rapprochementEndpoints } from '@ondine/webapi/paiement/rapprochement.endpoints.ts'
 import { rapprochementErreurs, rapprochementTextes } from '@ondine/webapi/paiement/rapprochement.messages.ts'
+import { JOURS_DE_RELEVE_DITS } from '@ondine/webapi/paiement/rapprochement.schemas.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
-import { jourDeTexte } from '../../../platform/temps-local.ts'
+import { jourDeTexte, texteJour } from '../../../platform/temps-local.ts'
 import { compterParJour, expliquer, findComptesLus, type LigneTouchee, reprendre } from './ecarts.repo.ts'
+import { findDerniersJours } from './jours.repo.ts'
 
 type Endpoints = typeof rapprochementEndpoints
 
@@ -16,7 +18,16 @@ export const lireResumeRapprochement = async (
 ): Promise<Reponse<Endpoints['resumeRapprochement']>> => {
   const aujourdHui = jourDeTexte(jourLocal(ctx.clock.now()))
   const comptes = await findComptesLus(ctx.sql)
+  const derniersJours = await findDerniersJours(ctx.sql, {
+    du: texteJour(aujourdHui - JOURS_DE_RELEVE_DITS),
+    au: texteJour(aujourdHui - 1),
+  })
   return {
+    derniersJours: derniersJours.map(({ lu_le, ...un }) => ({
+      ...un,
+      luLe: lu_le?.toISOString() ?? null,
+      difference: un.recu - un.inscrit - un.explique,
+    })),
     jours: (await compterParJour(ctx.sql)).map(({ prestataire, ...un }) => ({
       ...un,
       typeServicePaiement: prestataire,

@@ -1,16 +1,29 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
 import { ecrireMontant } from '../montant.ts'
 import type { LigneDePaiement, LignePaiement } from '../paiement.repo.ts'
 
+/** Bills that a receipt names one by one. */
+const FACTURES_NOMMEES = 5
+
+const nommer = (lignes: readonly LigneDePaiement[]): string => {
+  const factures = lignes.flatMap(({ numero_facture }) => numero_facture ?? [])
+  if (factures.length < lignes.length || factures.length === 0)
+    return lignes.length === 1 ? 'une somme due' : `${lignes.length} sommes dues`
+  if (factures.length === 1) return `la facture ${factures[0]}`
+  const nommees = factures.slice(0, FACTURES_NOMMEES).join(', ')
+  const autres = factures.length - FACTURES_NOMMEES
+  return `${factures.length} factures (${nommees}${autres > 0 ? ` et ${compter(autres, 'autre')}` : ''})`
+}
+
+/** What it settles, in one sentence: the bills by their numbers, and the contract that each may be looked for in. */
 const detailDe = (lignes: readonly LigneDePaiement[]): string => {
   const contrats = [...new Set(lignes.map(({ numero_contrat }) => numero_contrat))]
-  const dues = lignes.length === 1 ? 'Une somme due' : `${lignes.length} sommes dues`
-  return contrats.length === 1
-    ? `${dues} au titre du contrat ${contrats[0]}.`
-    : `${dues} au titre de ${contrats.length} contrats.`
+  const de = contrats.length === 1 ? `du contrat ${contrats[0]}` : `de ${contrats.length} contrats`
+  return `Il règle ${nommer(lignes)} ${de}.`
 }
 
 /** The receipt: once, to who paid, when it is paid and not before. */

@@ -1,4 +1,3 @@
-import { codesFileDePaiements, type FileDePaiements } from '@ondine/webapi/paiement/administration.codes.ts'
 import { administrationPaiementEndpoints } from '@ondine/webapi/paiement/administration.endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ecrire, http, lire } from '../../../api/appels.ts'
@@ -71,7 +70,3 @@ export const telechargerPaiements = async (): Promise<void> => {
   const { contenu, nom } = await http.telecharger(administrationPaiementEndpoints.exportPaiements, {})
   enregistrerFichier(contenu, nom)
 }
-
-/** What stands behind `?vue=`; the first one where it says nothing. */
-export const vueDe = (vue: string | undefined): FileDePaiements =>
-  codesFileDePaiements.find((file) => file === vue) ?? 'SANS_RETOUR'

@@ -1,27 +1,43 @@
 import type { FileDePaiements } from '@ondine/webapi/paiement/administration.codes.ts'
 
-/** What each list is about, above its table, and when there is nothing in it. */
-export const textesDesFiles: Readonly<
-  Record<FileDePaiements, { readonly dit: string; readonly vide: { readonly titre: string; readonly texte: string } }>
-> = {
+interface TextesDeFile {
+  /** What the list is about, above its table. */
+  readonly dit: string
+  /** The same beside its number, where another list is on screen, and what one goes there for. */
+  readonly bref: string
+  readonly geste: string
+  readonly vide: { readonly titre: string; readonly texte: string }
+}
+
+export const textesDesFiles: Readonly<Record<FileDePaiements, TextesDeFile>> = {
   SANS_RETOUR: {
     dit: 'Un paiement reste ici tant que la banque n’a rien dit. Le client peut payer à nouveau\u202f: il est prévenu du risque de doublon.',
+    bref: 'La banque n’a encore rien dit.',
+    geste: 'Interroger',
     vide: { titre: 'Aucun paiement sans retour', texte: 'La banque a répondu pour chacun.' },
   },
   NON_INTEGRE: {
     dit: 'L’argent est là et le client est à jour\u202f: la facturation ne les a pas encore inscrits. L’archive du jour les lui remet.',
+    bref: 'L’argent est là, le client est à jour.',
+    geste: 'Voir',
     vide: { titre: 'Tout est inscrit', texte: 'La facturation a inscrit chaque paiement reçu.' },
   },
   A_VERIFIER: {
     dit: 'De l’argent est arrivé, autrement que demandé. Ce qui était dû n’a pas bougé\u202f: à vous de trancher.',
+    bref: 'Ce qui était dû n’a pas bougé.',
+    geste: 'Trancher',
     vide: { titre: 'Rien à vérifier', texte: 'Chaque paiement reçu est celui qui était demandé.' },
   },
   ORPHELIN: {
     dit: 'Un prestataire dit avoir encaissé, pour un paiement que personne ne connaît ici. Cherchez sa référence sur le relevé, puis rattachez-le, portez-le au crédit du contrat, ou rendez-le chez le prestataire.',
+    bref: 'Personne ne sait encore à qui est cet argent.',
+    geste: 'Classer',
     vide: { titre: 'Aucun encaissement inconnu', texte: 'Chaque somme encaissée a son paiement.' },
   },
   ECART_RELEVE: {
     dit: 'Ce que les relevés des prestataires ne disent pas comme nous. Ce qui se comprend tout seul n’y est pas\u202f; une explication reste dans le journal, et peut être reprise.',
+    bref: 'Le relevé et l’agence ne disent pas la même chose.',
+    geste: 'Expliquer',
     vide: { titre: 'Aucun écart', texte: 'Les relevés disent ce que l’agence a encaissé.' },
   },
 }

@@ -1,7 +1,6 @@
 import type { EcartDeReleve, EcartExplique } from '@ondine/webapi/paiement/rapprochement.schemas.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
 import css from './administration.module.css'
-import type { Ouvrir } from './ouvrir.ts'
+import { LienDePaiement } from './lien-de-paiement.tsx'
 
 export type Ecart = EcartDeReleve | EcartExplique
 
@@ -17,20 +16,7 @@ export const Operation = ({ ecart: { operation, reference } }: { readonly ecart:
 )
 
 /** Opens the story of the payment that it is about, where there is one. */
-export const VoirLePaiement = ({
-  ecart: { referencePaiement },
-  ouvrir,
-}: {
-  readonly ecart: Ecart
-  readonly ouvrir: Ouvrir
-}) =>
+export const VoirLePaiement = ({ ecart: { referencePaiement } }: { readonly ecart: Ecart }) =>
   referencePaiement === null ? null : (
-    <Bouton
-      variante="discret"
-      taille="petit"
-      aria-label={`Voir le paiement ${referencePaiement}`}
-      onClick={() => ouvrir({ reference: referencePaiement, facture: '' })}
-    >
-      Voir
-    </Bouton>
+    <LienDePaiement reference={referencePaiement} libelle={`Voir le paiement ${referencePaiement}`} />
   )

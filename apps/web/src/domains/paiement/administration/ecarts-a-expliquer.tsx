@@ -7,11 +7,10 @@ import css from './administration.module.css'
 import { textesDesFiles } from './administration.textes.ts'
 import { nomDeLEcart, Operation } from './ecart.tsx'
 import { useGesteSurEcarts } from './gestes-sur-ecarts.tsx'
-import type { Ouvrir } from './ouvrir.ts'
 
 /** What the statements of providers leave open, line by line, each closed with a reason. */
-export const EcartsAExpliquer = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
-  const { actionsDe, actionsDeMasse, dialogue } = useGesteSurEcarts('expliquer', ouvrir)
+export const EcartsAExpliquer = () => {
+  const { actionsDe, actionsDeMasse, dialogue } = useGesteSurEcarts('expliquer')
   return (
     <>
       <TableDeListe<(typeof rapprochementEndpoints)['listeEcartsDeReleve'], EcartDeReleve>

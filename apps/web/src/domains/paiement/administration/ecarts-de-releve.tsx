@@ -6,7 +6,6 @@ import css from './administration.module.css'
 import { EcartsAExpliquer } from './ecarts-a-expliquer.tsx'
 import { EcartsExpliques } from './ecarts-expliques.tsx'
 import { EcartsParJour } from './ecarts-par-jour.tsx'
-import type { Ouvrir } from './ouvrir.ts'
 
 const CHOIX = [
   { valeur: 'A_EXPLIQUER', libelle: 'À expliquer' },
@@ -14,7 +13,7 @@ const CHOIX = [
 ] as const
 
 /** What the statements of providers leave open by day, then line by line, and what of it was explained. */
-export const EcartsDeReleve = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
+export const EcartsDeReleve = () => {
   const { vue, choix } = useRecherche('admin-paiements')
   const navigate = useNavigate()
   const choisi = choix === 'EXPLIQUES' ? 'EXPLIQUES' : 'A_EXPLIQUER'
@@ -31,7 +30,7 @@ export const EcartsDeReleve = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
           }
         />
       </div>
-      {choisi === 'EXPLIQUES' ? <EcartsExpliques ouvrir={ouvrir} /> : <EcartsAExpliquer ouvrir={ouvrir} />}
+      {choisi === 'EXPLIQUES' ? <EcartsExpliques /> : <EcartsAExpliquer />}
     </>
   )
 }

@@ -7,11 +7,10 @@ import css from './administration.module.css'
 import { textesDExpliques } from './administration.textes.ts'
 import { nomDeLEcart, Operation } from './ecart.tsx'
 import { useGesteSurEcarts } from './gestes-sur-ecarts.tsx'
-import type { Ouvrir } from './ouvrir.ts'
 
 /** What somebody explained: who, when and why. Taken back, a line waits again as it did. */
-export const EcartsExpliques = ({ ouvrir }: { readonly ouvrir: Ouvrir }) => {
-  const { actionsDe, actionsDeMasse, dialogue } = useGesteSurEcarts('reprendre', ouvrir)
+export const EcartsExpliques = () => {
+  const { actionsDe, actionsDeMasse, dialogue } = useGesteSurEcarts('reprendre')
   return (
     <>
       <TableDeListe<(typeof rapprochementEndpoints)['listeEcartsExpliques'], EcartExplique>

@@ -5,19 +5,18 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import css from './administration.module.css'
 import { type Ecart, nomDeLEcart, VoirLePaiement } from './ecart.tsx'
 import { actionDuGeste, type GesteSurEcart, type LignesChoisies, MotifDialogue } from './explication.tsx'
-import type { Ouvrir } from './ouvrir.ts'
 
 const rien = () => undefined
 const icones = { expliquer: IconMessage2Check, reprendre: IconArrowBackUp } as const
 
 /** What a list of gaps offers: on one line, on those that are ticked, and the question that both open. */
-export const useGesteSurEcarts = (geste: GesteSurEcart, ouvrir: Ouvrir) => {
+export const useGesteSurEcarts = (geste: GesteSurEcart) => {
   const [choisies, setChoisies] = useState<LignesChoisies | null>(null)
   const action = actionDuGeste(geste)
   return {
     actionsDe: (ecart: Ecart) => (
       <span className={css.gestes}>
-        <VoirLePaiement ecart={ecart} ouvrir={ouvrir} />
+        <VoirLePaiement ecart={ecart} />
         <Bouton
           variante="discret"
           taille="petit"

@@ -27,6 +27,14 @@ const EnAttente = () => {
         }
         nomDe={({ identifiantTransaction }) => identifiantTransaction}
         nomLigne={{ un: 'encaissement', plusieurs: 'encaissements' }}
+        colonnesAuDepart={[
+          'identifiantTransaction',
+          'typeServicePaiement',
+          'montant',
+          'devise',
+          'encaisseLe',
+          'numeroAutorisation',
+        ]}
         vide={textesDesFiles.ORPHELIN.vide}
         actionsDe={(encaissement) => (
           <span className={css.gestes}>

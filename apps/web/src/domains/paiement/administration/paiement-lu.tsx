@@ -12,12 +12,12 @@ import { useId, useState } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
-import { instantLong } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import css from './administration.module.css'
 import { useInterroger } from './administration.queries.ts'
 import { textesDeDecision } from './administration.textes.ts'
 import { Decision, Preuve } from './decision.tsx'
+import { Quand } from './quand.tsx'
 
 type Paiement = PaiementsDeFacture['paiements'][number]
 
@@ -74,28 +74,27 @@ export const PaiementLu = ({ paiement }: { readonly paiement: Paiement }) => {
   const id = useId()
   const fermer = () => setOuvert(null)
   const { reference, etat, sansRetour } = paiement
+  const ton = sansRetour && etat !== 'PAYE' ? 'vigilance' : (TONS[etat] ?? 'neutre')
   return (
     <section className={css.paiement} aria-labelledby={id}>
       <div className={css.tete}>
         <h3 id={id}>
           {euros(paiement.montant)} <span className={css.precision}>{paiement.typeServicePaiement}</span>
         </h3>
-        <Etiquette ton={sansRetour && etat !== 'PAYE' ? 'vigilance' : (TONS[etat] ?? 'neutre')}>
-          {sansRetour && etat === 'EXPIRE' ? 'Sans retour' : libellesEtatPaiement[etat]}
-        </Etiquette>
+        <Etiquette ton={ton}>{sansRetour && etat === 'EXPIRE' ? 'Sans retour' : libellesEtatPaiement[etat]}</Etiquette>
       </div>
       <p className={css.precision}>
         Référence {reference}, {paiement.payeur}
         {paiement.nbFactures > 1 && `, ${compter(paiement.nbFactures, 'facture')}`}
       </p>
-      <ol className={css.etapes}>
+      <ol className={css.etapes} data-ton={ton}>
         {paiement.etapes.map(({ le, etape, detail }) => (
           <li key={`${le} ${etape} ${detail}`}>
             <span>
               {etapesDePaiement[etape]}
               {detail && <small>{detailDit(etape, detail)}</small>}
             </span>
-            <time dateTime={le}>{instantLong(le)}</time>
+            <Quand instant={le} />
           </li>
         ))}
       </ol>

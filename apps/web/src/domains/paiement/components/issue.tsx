@@ -8,6 +8,22 @@ import css from './paiement.module.css'
 
 const SYMBOLES = { ENREGISTRE: IconCheck, EN_COURS: IconClock, ANNULE: IconX } as const
 
+const TONS = { ENREGISTRE: css.succes, EN_COURS: css.attente, ANNULE: undefined } as const
+
+/** What nobody may miss in a sentence: what was or was not debited, what not to do. */
+const A_RETENIR = /(rien n’a été débité|ne payez pas une seconde fois)/i
+
+const Phrase = ({ texte }: { readonly texte: string }) => {
+  const [avant, retenir, ...apres] = texte.split(A_RETENIR)
+  return (
+    <p>
+      {avant}
+      {retenir !== undefined && <b>{retenir}</b>}
+      {apres}
+    </p>
+  )
+}
+
 interface Proprietes {
   readonly issue: IssuePaiement
   readonly refuse?: boolean
@@ -23,13 +39,13 @@ export const Issue = ({ issue, refuse = false, phrases, faits, actions }: Propri
   return (
     <Carte>
       <div className={css.issue} role={issue === 'ANNULE' ? 'alert' : 'status'}>
-        <span className={`${css.rond} ${issue === 'ENREGISTRE' ? css.succes : ''}`}>
+        <span className={`${css.rond} ${(refuse ? css.refuse : TONS[issue]) ?? ''}`}>
           <Symbole size={22} aria-hidden="true" />
         </span>
         <div>
           <h2>{textesPaiement[issue]}</h2>
           {phrases.map((phrase) => (
-            <p key={phrase}>{phrase}</p>
+            <Phrase key={phrase} texte={phrase} />
           ))}
         </div>
       </div>

@@ -35,7 +35,7 @@ export const Resume = ({ quoi, limite, du, montant, config, enCours, refus, paye
       <div>
         <p className={css.question}>{textes.aujourdhui}</p>
         <p className={css.total} aria-live="polite">
-          {euros(paye)}
+          {montant === undefined ? '–' : euros(montant)}
         </p>
       </div>
       <dl className={css.lignes}>
@@ -45,7 +45,7 @@ export const Resume = ({ quoi, limite, du, montant, config, enCours, refus, paye
         </div>
         <div>
           <dt>{textes.cePaiement}</dt>
-          <dd>{euros(-paye)}</dd>
+          <dd>{montant === undefined ? '–' : euros(-montant)}</dd>
         </div>
         <div className={css.reste}>
           <dt>{textes.ilRestera}</dt>
@@ -60,7 +60,7 @@ export const Resume = ({ quoi, limite, du, montant, config, enCours, refus, paye
       )}
       <Bouton taille="large" enCours={enCours} onClick={payer}>
         {!enCours && <IconLock size={20} aria-hidden="true" />}
-        {enCours ? textes.depart : libelle(euros(paye))}
+        {enCours ? textes.depart : libelle(montant === undefined ? undefined : euros(montant))}
       </Bouton>
       <p className={`${css.second} ${css.ou}`}>
         <IconShieldCheck size={20} aria-hidden="true" />
