@@ -56,7 +56,6 @@ export const paiementTextes = {
   introuvablePhrase: 'Cette facture n’existe pas, ou n’est pas à vous.',
   rien: 'Rien à régler en ligne',
   rienPhrase: 'Aucune facture de ce contrat ne se paie en ligne pour l’instant.',
-  difficulte: 'Difficile de payer en ce moment\u202f? Appelez-nous\u202f: un délai se demande, et des aides existent.',
   visiteur: 'Votre accès permet de voir les factures, pas de les payer.',
   usurpation: 'On ne paie pas à la place de quelqu’un.',
   connexion: 'Connectez-vous pour régler cette facture',

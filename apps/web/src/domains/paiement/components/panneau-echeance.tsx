@@ -58,6 +58,8 @@ const Panneau = ({ echeance }: { readonly echeance: Echeance }) => {
           </form>
           <Resume
             quoi={textes.echeance}
+            sujet={`${textes.echeance} du ${dateLongue(echeance.dateExigibilite)}`}
+            contrat={echeance.numeroContrat}
             limite={undefined}
             du={montant}
             montant={montant}

@@ -11,6 +11,7 @@ import { AutresComptes } from './autres-comptes.tsx'
 import { ChampRecu } from './champ-recu.tsx'
 import { ChoixDuMontant } from './choix-du-montant.tsx'
 import { adresseMailSyntaxe } from './email.ts'
+import { nomDe } from './nom.ts'
 import css from './paiement.module.css'
 import { Resume } from './resume.tsx'
 import { useDepart } from './use-depart.ts'
@@ -100,6 +101,8 @@ export const PanneauPaiement = ({
       </form>
       <Resume
         quoi={parCompte ? textes.solde : compter(factures.length, 'facture')}
+        sujet={factures.length === 1 ? `Facture ${nomDe(factures[0] ?? facture)}` : `${euros(du)} à payer`}
+        contrat={facture.isContratResilie ? undefined : facture.numeroContrat}
         limite={limiteDe(factures)}
         du={du}
         montant={montant}

@@ -5,6 +5,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { instantLocal, majuscule } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
+import { DelaiDePaiement } from '../../demarche/delai-de-paiement.public.tsx'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import { direReste } from '../reste.phrases.ts'
 import css from './paiement.module.css'
@@ -12,6 +13,9 @@ import css from './paiement.module.css'
 interface Proprietes {
   /** « 2 factures » */
   readonly quoi: string
+  /** What a delay would be asked for: « Facture F2026-2-628EE861 ». */
+  readonly sujet: string
+  readonly contrat: string | undefined
   /** The first day by which what is left is to be paid. */
   readonly limite: string | undefined
   readonly du: number
@@ -26,7 +30,7 @@ interface Proprietes {
 const nomDuPrestataire = (code: string): string => majuscule(code.toLowerCase())
 
 /** What is paid today, what is left afterwards and by when, where one goes; the button. */
-export const Resume = ({ quoi, limite, du, montant, config, enCours, refus, payer }: Proprietes) => {
+export const Resume = ({ quoi, sujet, contrat, limite, du, montant, config, enCours, refus, payer }: Proprietes) => {
   const paye = montant ?? 0
   const suite = montant === undefined ? null : direReste(du - montant, limite, instantLocal(Date.now()).jour)
   const libelle = varianteDePaiement(config.typeServicePaiement) === 'CARTE' ? textes.carte : textes.autre
@@ -69,7 +73,9 @@ export const Resume = ({ quoi, limite, du, montant, config, enCours, refus, paye
           {textes.sansFrais}
         </span>
       </p>
-      <p className={css.second}>{textes.difficulte}</p>
+      <p className={css.second}>
+        <DelaiDePaiement quoi={sujet} contrat={contrat} />
+      </p>
     </div>
   )
 }
