@@ -19,7 +19,6 @@ export const LienDePaiement = ({ reference, libelle }: Proprietes) => {
       replace={paiement !== undefined}
       className={classesBouton('discret', 'petit')}
       aria-label={libelle}
-      aria-current={paiement === reference || undefined}
       data-paiement={reference}
     >
       Voir
