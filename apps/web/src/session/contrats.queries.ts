@@ -25,6 +25,7 @@ export const requeteConfiguration = () =>
           urgence: regie.regieUrgence,
           urgenceHoraires: regie.regieUrgenceHoraires,
         },
+        logo: configuration.logo && `/webapi/Configuration/logo/${configuration.logo}`,
         couleur: regieCouleur,
       })
       return configuration

@@ -8,6 +8,8 @@ export interface Identite {
   readonly nomComplet: string
   /** Under the short name; undefined where the name says it all. */
   readonly sousTitre: string | undefined
+  /** Address of the image that stands in place of the built-in drawing. */
+  readonly logo: string | undefined
   /** How to reach it; undefined until it is known: a wrong number is worse than none. */
   readonly contact: Contact | undefined
 }
@@ -23,6 +25,7 @@ let courante: Identite = {
   nom: marque.nom,
   nomComplet: marque.nomComplet,
   sousTitre: marque.sousTitre,
+  logo: undefined,
   contact: undefined,
 }
 const abonnes = new Set<() => void>()
@@ -31,6 +34,7 @@ interface Lue {
   readonly nom: string
   readonly nomComplet: string
   readonly contact: Contact
+  readonly logo: string | undefined
   /** #RRGGBB; undefined: a portal of the version before answered, during an upgrade. */
   readonly couleur: string | undefined
 }

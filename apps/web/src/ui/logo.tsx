@@ -1,8 +1,17 @@
 import { useIdentite } from '../theme/identite.ts'
 import css from './logo.module.css'
 
-/** The utility's mark: a drop and its ring. A utility replaces this drawing with its own. */
-export const Logo = ({ taille = 40 }: { taille?: number }) => (
+/** The utility's mark: a drop and its ring. A utility puts an image in the place of this drawing (`ondine identity --logo`). */
+export const Logo = ({ taille = 40 }: { taille?: number }) => {
+  const { logo } = useIdentite()
+  return logo ? (
+    <img src={logo} width={taille} height={taille} alt="" className={css.logo} />
+  ) : (
+    <Dessin taille={taille} />
+  )
+}
+
+const Dessin = ({ taille }: { taille: number }) => (
   <svg width={taille} height={taille} viewBox="0 0 40 40" fill="none" aria-hidden="true" focusable="false">
     <path
       d="M20 3c5 5.900 8.600 10.200 8.600 15a8.600 8.600 0 0 1-17.200 0c0-4.800 3.600-9.100 8.600-15Z"

@@ -7,6 +7,7 @@ export const parametrageAudit = {
     'fonctionnalite-activee': 'Fonctionnalité activée',
     'fonctionnalite-desactivee': 'Fonctionnalité désactivée',
     'fonctionnalites-reinitialisees': 'Fonctionnalités réinitialisées',
+    'logo-change': 'Logo changé',
     'message-modifie': 'Message modifié',
     'message-supprime': 'Message supprimé',
     'parametre-modifie': 'Paramètre modifié',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { profilsPersonnel } from '../acces/profils.codes.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { fichierImage } from '../http/fichier.ts'
 import { configurationSchema, niveauxSante, santeSchema } from './parametrage.schemas.ts'
 
 export const parametrageEndpoints = defineEndpoints({
@@ -13,6 +14,18 @@ export const parametrageEndpoints = defineEndpoints({
     profils: 'tous',
     reply: configurationSchema,
     cacheable: true,
+    erreurs: [],
+  },
+  logo: {
+    method: 'GET',
+    path: 'Configuration/logo/{empreinte}',
+    summary: 'The mark of the utility, where it has one of its own; its address changes with it.',
+    spec: 'decision 070',
+    auth: 'anonyme',
+    profils: 'tous',
+    params: z.object({ empreinte: z.string().regex(/^[0-9a-f]{16}$/) }),
+    reply: fichierImage,
+    cacheable: false,
     erreurs: [],
   },
   santeVersion: {

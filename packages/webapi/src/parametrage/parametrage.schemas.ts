@@ -45,6 +45,10 @@ export const configurationSchema = z.object({
   version: z.string().optional().describe('Version of Ondine, said by a demo only; staff read it in Sante/version'),
   mode: z.literal('demo').optional().describe('Said by a demo only'),
   copie: z.literal(true).optional().describe('Said by a restored copy only: it writes to nobody'),
+  logo: z
+    .string()
+    .optional()
+    .describe('Fingerprint of the mark of the utility, for Configuration/logo; absent: the built-in drawing'),
   fonctionnalites: fonctionnalitesSchema,
   parametres: parametresPublicsSchema,
   captcha: z

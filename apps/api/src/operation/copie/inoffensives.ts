@@ -134,6 +134,7 @@ export const INOFFENSIVES: Readonly<Record<string, readonly string[]>> = {
   instance: ['nom', 'valeur'],
   levee: ['bac', 'numero_contrat'],
   logement_semblable: ['code_commune'],
+  logo: ['empreinte', 'octets', 'type'],
   mail_type: ['chemin_fichier_joint', 'corps_message', 'expediteur', 'nom_expediteur', 'sujet', 'type'],
   message_texte: ['action', 'code', 'controleur', 'culture', 'libelle'],
   mouvement: ['cle', 'credit', 'debit', 'id_creance', 'nature', 'numero_contrat', 'reference_portail'],

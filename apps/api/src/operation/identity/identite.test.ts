@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { dossierNeuf, lancerProcessus, nettoyer } from '../../../test-setup/portail-process.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -57,6 +59,18 @@ it('starts no production under the name of the fictional utility, and says in on
     sortie: '',
     erreurs: expect.stringMatching(/^regieCouleur\u202f: Cette couleur est trop claire[^\n]+Nothing was changed\.\n$/),
   })
+  const dossier = dossierNeuf()
+  const logo = join(dossier, 'logo.svg')
+  await writeFile(logo, '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>')
+  expect(await identity(...TOUT, '--logo', logo)).toMatchObject({
+    statut: 1,
+    sortie: '',
+    erreurs: expect.stringMatching(/^--logo: the drawing holds more than a drawing[^\n]+Nothing was changed\.\n$/),
+  })
+  expect(await identity('--logo', join(dossier, 'absent.png'))).toMatchObject({
+    statut: 1,
+    erreurs: expect.stringMatching(/absent\.png cannot be read \(ENOENT\): nothing was changed\.\n$/),
+  })
   expect(await identity('--name', ' ')).toMatchObject({ statut: 1, erreurs: '--name is empty: nothing was changed.\n' })
   expect((await base.pool.query('select 1 from parametre')).rows).toEqual([])
 
@@ -81,6 +95,33 @@ it('starts no production under the name of the fictional utility, and says in on
     parametres: Record<string, string>
   }
   expect(parametres.regieNomComplet).toBe('Régie des eaux de Bief')
+
+  // the mark is seen at once by a portal that runs, and leaves as it came
+  const dessin = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40z"/></svg>'
+  await writeFile(logo, dessin)
+  expect(await identity('--logo', logo)).toMatchObject({
+    statut: 0,
+    sortie: expect.stringMatching(/^The logo is set\.\n/),
+  })
+  const pose = async (): Promise<string | undefined> => {
+    const lue = await fetch(`${url}/webapi/Configuration/getConfiguration`)
+    return ((await lue.json()) as { logo?: string }).logo
+  }
+  const adresse = `${url}/webapi/Configuration/logo/${await pose()}`
+  const image = await fetch(adresse)
+  expect([image.status, image.headers.get('content-type'), await image.text()]).toEqual([200, 'image/svg+xml', dessin])
+  expect(image.headers.get('cache-control')).toContain('immutable')
+  expect((await fetch(`${url}/webapi/Configuration/logo/${'0'.repeat(16)}`)).status).toBe(404)
+  expect(await identity('--logo', 'none')).toMatchObject({ statut: 0 })
+  expect([await pose(), (await fetch(adresse)).status]).toEqual([undefined, 404])
+  const { rows: traces } = await base.pool.query(
+    `select detail->>'avant' as avant, detail->>'apres' as apres from audit where action = 'logo-change' order by id`,
+  )
+  const [{ apres = '' } = {}] = traces
+  expect(traces).toEqual([
+    { avant: null, apres: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    { avant: apres, apres: null },
+  ])
   ouvert.signal('SIGTERM')
   await ouvert.fin
 })

@@ -1071,6 +1071,14 @@ export interface LogementSemblable {
   nb_foyers: number
 }
 
+export interface Logo {
+  empreinte: string
+  octets: Buffer
+  pose_le: Timestamp
+  type: string
+  un: Generated<boolean>
+}
+
 export interface MailType {
   actif: Generated<boolean>
   chemin_fichier_joint: string | null
@@ -1531,6 +1539,7 @@ export interface DB {
   lien: Lien
   limiteur: Limiteur
   logement_semblable: LogementSemblable
+  logo: Logo
   mail_type: MailType
   message_texte: MessageTexte
   mot_de_passe_provisoire: MotDePasseProvisoire

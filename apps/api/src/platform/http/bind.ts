@@ -10,11 +10,19 @@ export class Fichier {
   readonly contentType: string
   readonly nomFichier: string
   readonly contenu: NodeJS.ReadableStream | Buffer | string
+  /** Its address names these very bytes: whoever has them never asks again. */
+  readonly immuable: boolean
 
-  constructor(contenu: NodeJS.ReadableStream | Buffer | string, contentType: string, nomFichier: string) {
+  constructor(
+    contenu: NodeJS.ReadableStream | Buffer | string,
+    contentType: string,
+    nomFichier: string,
+    { immuable = false }: { immuable?: boolean } = {},
+  ) {
     this.contenu = contenu
     this.contentType = contentType
     this.nomFichier = nomFichier
+    this.immuable = immuable
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Log } from '../log.ts'
 import { Fichier } from './bind.ts'
+import { CACHE_IMMUABLE } from './cache.ts'
 import { suivreEnvoi } from './envoi.ts'
 import { envoyerDepart } from './portes/page.ts'
 import { Acquittement, PageDepart, VersRoute } from './portes/reponses.ts'
@@ -16,6 +17,7 @@ export const envoyerReponse = (
   if (resultat instanceof Fichier) {
     const { contenu } = resultat
     if (typeof contenu !== 'string' && !Buffer.isBuffer(contenu)) suivreEnvoi(reply, contenu, log)
+    if (resultat.immuable) reply.header('cache-control', CACHE_IMMUABLE)
     return reply
       .type(resultat.contentType)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(resultat.nomFichier)}`)

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-
-const UN_AN_SECONDES = 31_536_000
+import { CACHE_IMMUABLE } from './cache.ts'
 
 export interface Site {
   /** Folder of the built web application. */
@@ -38,7 +37,7 @@ export const monterSite = async (app: FastifyInstance, { dossier, application }:
     cacheControl: false,
     setHeaders: (reponse, chemin) => {
       const immuable = chemin.startsWith(join(dossier, 'assets'))
-      reponse.header('cache-control', immuable ? `public, max-age=${UN_AN_SECONDES}, immutable` : 'no-cache')
+      reponse.header('cache-control', immuable ? CACHE_IMMUABLE : 'no-cache')
     },
   })
 }

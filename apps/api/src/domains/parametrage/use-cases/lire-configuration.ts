@@ -6,12 +6,14 @@ import {
 import type { Contexte } from '../../../platform/context.ts'
 import { choisirCaptcha } from '../captcha.public.ts'
 import { findErreursIgnorables } from '../erreurs-ignorables.repo.ts'
+import { findEmpreinteLogo } from '../logo/logo.repo.ts'
 
 /** What anyone may know of the settings: features, public parameters, captcha (3§7). */
 export const lireConfiguration = async (ctx: Contexte): Promise<Configuration> => ({
   // which faults to look for, and where: not for everybody to know
   ...(ctx.installation.mode === 'demo' ? { version: ctx.installation.version, mode: ctx.installation.mode } : {}),
   ...(ctx.installation.copie && { copie: true }),
+  logo: await findEmpreinteLogo(ctx.sql),
   fonctionnalites: ctx.fonctionnalites,
   parametres: Object.fromEntries(
     nomsParametresPublics.map((nom) => [nom, ctx.parametres[nom]]),
