@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { feuillesDe } from '../support/feuilles.ts'
-import { historique } from '../support/historique.ts'
+import { filtreHistorique, historique, montrerFactures } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Days of issue of the rows on screen, the latest first where the list reads so. */
@@ -27,6 +27,53 @@ test.describe('the bills of one contract', () => {
     await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('button', { name: 'Mes factures' }).click()
     await expect(page).toHaveURL(/factures\?vue=tableau&q=F2025$/)
     await expect(page.getByRole('link', { name: numero ?? '' })).toBeFocused()
+  })
+
+  for (const [ou, viewport] of [
+    ['beside it', { width: 1280, height: 800 }],
+    ['at its own address, on a phone', { width: 390, height: 844 }],
+  ] as const)
+    test(`the state that is looked at stands after a bill was read ${ou}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/#/factures')
+      await montrerFactures(page, 'AR')
+      await expect(page).toHaveURL(/factures\?etat=AR$/)
+      const rangs = historique(page).getByRole('listitem')
+      const montrees = await rangs.count()
+      const lire = async (): Promise<void> => {
+        if (viewport.width < 1024) await rangs.first().getByRole('link').click()
+        else await page.getByRole('link', { name: 'Comprendre cette facture' }).click()
+        await expect(page).toHaveURL(/factures\/\d+$/)
+      }
+      const commeAvant = async (): Promise<void> => {
+        await expect(page).toHaveURL(/factures\?etat=AR$/)
+        await expect(filtreHistorique(page)).toHaveValue('AR')
+        await expect(rangs).toHaveCount(montrees)
+      }
+      await lire()
+      await page.goBack()
+      await commeAvant()
+      await lire()
+      await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('button', { name: 'Mes factures' }).click()
+      await commeAvant()
+      await page.reload()
+      await commeAvant()
+      // what is usual stands in no address
+      await montrerFactures(page, 'toutes')
+      await expect(page).toHaveURL(/factures$/)
+    })
+
+  test('another bill read beside the list, or its table, leaves the state that is looked at', async ({ page }) => {
+    await page.goto('/#/factures?etat=AR')
+    await expect(filtreHistorique(page)).toHaveValue('AR')
+    await historique(page).getByRole('button', { pressed: false }).filter({ hasText: '€' }).first().click()
+    await expect(page).toHaveURL(/factures\?facture=\d+&etat=AR$/)
+    await expect(filtreHistorique(page)).toHaveValue('AR')
+    const presentation = page.getByRole('radiogroup', { name: 'Présentation des factures' })
+    await presentation.getByText('Tableau').click()
+    await expect(page.getByRole('columnheader').first()).toBeVisible()
+    await presentation.getByText('Liste').click()
+    await expect(filtreHistorique(page)).toHaveValue('AR')
   })
 
   test('the table says the latest first', async ({ page }) => {

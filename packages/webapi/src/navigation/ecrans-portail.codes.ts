@@ -89,7 +89,15 @@ export const ecransPortail = {
     titre: 'Mes factures',
     menu: 'facture',
     terminatedOk: true,
-    recherche: { facture: 'texte', vue: 'texte', contrat: 'texte', tous: 'oui', retard: 'texte', attente: 'texte' },
+    recherche: {
+      facture: 'texte',
+      vue: 'texte',
+      contrat: 'texte',
+      tous: 'oui',
+      retard: 'texte',
+      attente: 'texte',
+      etat: 'texte',
+    },
   },
   'retour-paiement': {
     pattern: '/retourPaiement',

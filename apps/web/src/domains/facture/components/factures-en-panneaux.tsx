@@ -1,5 +1,6 @@
 import { lireIdentifiant } from '@ondine/webapi/common/entiers.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import type { RechercheDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
@@ -31,7 +32,7 @@ const VUES_MTC: typeof VUES = ['DR', 'TR']
 
 /** Balance, then every bill by year, with one of them read beside; what is done about what is no bill stands before them. */
 export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: string }) => {
-  const { facture, contrat } = useRecherche('factures')
+  const { facture, contrat, etat } = useRecherche('factures')
   const presentation = usePresentation()
   const solde = useSolde(numeroContrat)
   const navigate = useNavigate()
@@ -39,8 +40,7 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
   // with the data type MTC unpaid items stand in place of what is to settle
   const mtc = presentation?.mtc === true
   const vues = mtc ? VUES_MTC : VUES
-  const [vueVoulue, changerVue] = useState<VueDesFactures>()
-  const vue = vueVoulue ?? vues[0]
+  const vue = vues.find((une) => une === etat) ?? vues[0]
   const listes = {
     toutes: useFactures(numeroContrat, 'toutes', presentation !== undefined && !mtc),
     AR: useFactures(numeroContrat, 'AR'),
@@ -68,6 +68,11 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
     const lue = target instanceof Element && !colonne.current?.contains(target) && target.closest('dialog') === null
     if (key === 'Escape' && lue) colonne.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }
+  /** The address keeps what is looked at: reload, back and links give it again. */
+  const ecrire = (suite: RechercheDe<'factures'>): void => {
+    const { search } = destination('factures', { contrat, facture, etat, ...suite })
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  }
   const lieu = (id: number) => lieuDeFacture({ identifiantInterneFacture: id }, contrat)
   // without room beside the list a bill is read at its own address
   const [venuDAilleurs] = useState(etroit && choisie !== undefined)
@@ -78,9 +83,9 @@ export const FacturesEnPanneaux = ({ numeroContrat }: { readonly numeroContrat: 
     setDemandee(auClavier ? undefined : internalId)
     if (auClavier && internalId === courante) titre.current?.focus()
     else voulu.current = auClavier
-    const { search } = destination('factures', { contrat, facture: String(internalId) })
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+    ecrire({ facture: String(internalId) })
   }
+  const changerVue = (voulue: VueDesFactures): void => ecrire({ etat: voulue === vues[0] ? undefined : voulue })
   const choix = {
     courante,
     choisir: (une: Facture, auClavier: boolean): void => montrer(une.identifiantInterneFacture, auClavier),

@@ -94,7 +94,7 @@ export const FacturesScreen = () => {
 const FacturesDUnContrat = ({ ensemble }: { readonly ensemble: number }) => {
   const courant = useContratCourant()
   const { utilisateur } = useSession()
-  const { vue, contrat } = useRecherche('factures')
+  const { vue, contrat, etat } = useRecherche('factures')
   // bills of an ended contract, which never becomes the current one
   const resilie = /^\d{7}$/.test(contrat ?? '') ? contrat : undefined
   const numeroContrat = resilie ?? courant.numeroContrat
@@ -105,7 +105,7 @@ const FacturesDUnContrat = ({ ensemble }: { readonly ensemble: number }) => {
   const montrer = (choisie: string): void =>
     void navigate({
       to: '.',
-      search: destination('factures', { contrat: resilie, vue: choisie === 'liste' ? undefined : choisie })
+      search: destination('factures', { contrat: resilie, etat, vue: choisie === 'liste' ? undefined : choisie })
         .search as never,
       replace: true,
     })
