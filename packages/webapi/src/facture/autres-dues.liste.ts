@@ -7,8 +7,8 @@ export const listeDAutresDues = defineListe({
   tri: { colonne: 'jour', decroissant: false },
   colonnes: {
     numeroContrat: { label: 'Contrat', type: 'texte', recherchable: true, fixe: true },
-    adresseLivraisonConstruite: { label: 'Adresse desservie', type: 'texte' },
-    libelle: { label: 'Nature', type: 'texte' },
+    adresseLivraisonConstruite: { label: 'Adresse desservie', type: 'texte', recherchable: true },
+    libelle: { label: 'Nature', type: 'texte', recherchable: true },
     jour: { label: 'À régler le', type: 'jour', triable: true },
     reste: { label: 'Reste à payer', type: 'montant' },
     etatDit: { label: 'État', type: 'texte' },

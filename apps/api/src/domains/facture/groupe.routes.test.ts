@@ -579,6 +579,29 @@ describe('what a group owes that is no invoice', () => {
     ).toBe(400)
   })
 
+  it('is found by what its rows show, as the bills beside it are', async () => {
+    const sien = await unUtilisateur(db, { motDePasse: null, profils: ['UTILISATEUR_PREMIUM'] })
+    const jeton = await uneSession(db, sien.userWebId)
+    const quai = await unContrat(db, {
+      id_point: await unPoint(db, { adresse: '31 quai des Tilleuls', complement: 'Lot 8', ville: 'Sainte-Ève' }),
+    })
+    const [un, autre] = [await unAttachement(db, sien.userWebId, quai), await unAttachement(db, sien.userWebId)]
+    await unAppareil(db, un, { numero_physique_appareil: 'COMPTEUR78' })
+    const idGroupe = await unGroupe(db, sien.userWebId, { contrats: [un, autre] })
+    await impaye(un, 'SECRET-5', 1_200, '2026-12-15')
+    await impaye(autre, 'SECRET-6', 700, '2026-12-16')
+    const trouvees = async (recherche: string) => {
+      const suite = `idGroupe=${idGroupe}&recherche=${encodeURIComponent(recherche)}`
+      const { corps } = await petit.appeler(jeton, `Facture/autresDues/groupe?${suite}`)
+      return corps.resultats.map(({ reste }: { reste: number }) => reste)
+    }
+    for (const dite of ['31 quai des Tilleuls, Lot 8,', 'tilleuls', 'SAINTE-EVE', 'Ève 31', un, 'electricite 31'])
+      expect(await trouvees(dite), dite).toEqual([1_200])
+    expect(await trouvees('Électricité')).toEqual([1_200, 700])
+    // its holder, its meter and what billing calls it are in no row
+    for (const tue of ['Durand', 'COMPTEUR78', 'SECRET', 'tilleuls rien']) expect(await trouvees(tue), tue).toEqual([])
+  })
+
   it('walks its pages, and is found by its contract', async () => {
     const lire = async (suite: string) =>
       (await petit.appeler(session, `Facture/autresDues/groupe?idGroupe=${groupe}&nbElements=2${suite}`)).corps

@@ -63,10 +63,10 @@ export const useContratFerme = (numeroContrat: string) =>
     lire(contratsResiliesEndpoints.contratsResilies, { query: { recherche: numeroContrat, nbElements: 1 } }),
   ).data?.resultats.find((un) => un.numeroContrat === numeroContrat)
 
-/** What a group owes that is no invoice. */
-export const useAutresDues = (idGroupe: number, { retard, attente }: DuesVoulues) =>
+/** What a group owes that is no invoice; of `recherche`, where something is looked for. */
+export const useAutresDues = (idGroupe: number, { retard, attente }: DuesVoulues, recherche: string) =>
   useInfiniteQuery({
-    queryKey: [facturesGroupeEndpoints.autresDuesGroupe.path, idGroupe, retard, attente],
+    queryKey: [facturesGroupeEndpoints.autresDuesGroupe.path, idGroupe, retard, attente, recherche],
     queryFn: ({ pageParam, signal }) =>
       lireUneFois(
         facturesGroupeEndpoints.autresDuesGroupe,
@@ -76,6 +76,7 @@ export const useAutresDues = (idGroupe: number, { retard, attente }: DuesVoulues
             nbElements: PAR_PAGE,
             ...(retard === true && { retard: 'oui' }),
             ...(attente !== undefined && { attente }),
+            ...(recherche !== '' && { recherche }),
             ...(pageParam === '' ? {} : { curseur: pageParam }),
           },
         },

@@ -12,18 +12,27 @@ import { vueLieu } from '../factures.view.ts'
 import { type Lieu, lieuDe } from '../liste-factures.repo.ts'
 import { lus } from './contrats-lus.ts'
 import { perimetreDe } from './factures-groupe.source.ts'
+import { duContrat } from './par-mots.sql.ts'
 
 interface LigneDue extends Lieu {
   numero_contrat: string
   rang_due: number
-  nature: string
-  titre: string | null
+  libelle: string
   jour: string
   reste: number
   etape: EtapeRelance
 }
 
-const LIBELLES: Readonly<Record<string, string>> = { ECHEANCE: 'Échéance', IMPAYE: 'Impayé' }
+/** What billing calls its kind, else what it is. */
+const LIBELLE = sql`coalesce(c.impaye->>'titre', c.impaye->>'type',
+  case c.nature when 'ECHEANCE' then 'Échéance' when 'IMPAYE' then 'Impayé' else 'Somme due' end)`
+const SA_CREANCE = sql`join creance c on c.numero_contrat = d.numero_contrat and c.id_creance = d.id_creance`
+
+// what its rows show, as the bills beside them are found (decision 073)
+const parMot = (mot: string) => sql`
+  (sans_accent(${LIBELLE}) like sans_accent(${mot}) or exists (
+    select from contrat_recherche r
+     where r.numero_contrat = d.numero_contrat and ${duContrat(mot, { contrat: true, adresse: true, numero: false, type: false })}))`
 
 /** Dues of a group that are no bills, all of them: never many. Told apart by their rank: what billing calls them proves their contract (decision 013). */
 const dues = (ctx: ContexteUtilisateur) => sql`
@@ -41,21 +50,21 @@ export const sourceAutresDues = defineSource({
     const etapes = etapesVoulues(query)
     return sql`
     select d.numero_contrat, d.rang_due, ${cle} as cle
-      from (${dues(ctx)}) d
+      from (${dues(ctx)}) d ${mots.length === 0 ? sql`` : SA_CREANCE}
      where ${etapes === undefined ? sql`true` : sql`d.etape = any(${etapes}::text[])`}
-       and ${sql.join([sql`true`, ...mots.map((mot) => sql`d.numero_contrat like ${mot}`)], sql` and `)}`
+       and ${sql.join([sql`true`, ...mots.map(parMot)], sql` and `)}`
   },
   detail: (page, { ctx }) => sql<LigneDue>`
-    select p.*, d.nature, coalesce(c.impaye->>'titre', c.impaye->>'type') as titre, d.jour, d.reste, d.etape, a.*
+    select p.*, ${LIBELLE} as libelle, d.jour, d.reste, d.etape, a.*
       from ${page} p
       join (${dues(ctx)}) d on d.numero_contrat = p.numero_contrat and d.rang_due = p.rang_due
-      join creance c on c.numero_contrat = d.numero_contrat and c.id_creance = d.id_creance
+      ${SA_CREANCE}
       left join lateral ${lieuDe(sql`p.numero_contrat`)} a on true`,
   vue: (ligne) => ({
     rang: Number(ligne.rang_due),
     numeroContrat: ligne.numero_contrat,
     adresseLivraisonConstruite: vueLieu(ligne),
-    libelle: ligne.titre ?? LIBELLES[ligne.nature] ?? 'Somme due',
+    libelle: ligne.libelle,
     jour: ligne.jour,
     reste: ligne.reste,
     etape: ligne.etape,

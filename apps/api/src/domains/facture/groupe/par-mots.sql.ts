@@ -21,8 +21,8 @@ const et = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join([...c
 /** The word as it was typed. */
 const tape = (mot: string): string => mot.slice(1, -1).replace(/\\([\\%_])/g, '$1')
 
-/** Found in what rows show of the contract itself. The comma that ends a part of an address is as it is written there. */
-const duContrat = (mot: string, { contrat, adresse }: Recherche['dans']) => sql`(
+/** Found in what rows show of the contract `r` itself. The comma that ends a part of an address is as it is written there. */
+export const duContrat = (mot: string, { contrat, adresse }: Recherche['dans']) => sql`(
   ${contrat ? sql`r.numero_contrat like ${mot}` : sql`false`}
   or ${adresse ? sql`r.lieu like sans_accent(${mot.replace(/,+%$/, '%')})` : sql`false`})`
 

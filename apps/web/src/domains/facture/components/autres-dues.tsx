@@ -27,9 +27,21 @@ const Ligne = ({ due }: { readonly due: AutreDue }) => (
   </li>
 )
 
-/** What the contracts of a group owe besides their invoices, which its balance counts; each leads to its contract. Nothing where there is nothing. */
-export const AutresDues = ({ idGroupe, voulues }: { readonly idGroupe: number; readonly voulues: DuesVoulues }) => {
-  const liste = useAutresDues(idGroupe, voulues)
+/**
+ * What the contracts of a group owe besides their invoices, which its balance counts; each leads to its contract. Nothing where there is
+ * nothing.
+ */
+export const AutresDues = ({
+  idGroupe,
+  voulues,
+  recherche,
+}: {
+  readonly idGroupe: number
+  readonly voulues: DuesVoulues
+  /** What is looked for among the bills above. */
+  readonly recherche: string
+}) => {
+  const liste = useAutresDues(idGroupe, voulues, recherche)
   const dues = liste.data?.pages.flatMap(({ resultats }) => resultats) ?? []
   return (
     <Lu de={liste} erreur={textes.erreur} hauteur={null} lignes={dues} vide={null}>

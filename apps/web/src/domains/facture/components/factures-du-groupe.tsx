@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { dAbordLesDernieres } from '../../../table/ordres.rules.ts'
 import { type ProprietesTable, TableDeListe } from '../../../table/table-de-liste.tsx'
+import { useRechercheDeTable } from '../../../table/use-table.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
@@ -43,6 +44,7 @@ type PourToutes = Omit<
 /** Invoices of a group: its balance, then those of one state as a table with their contract. */
 export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number; readonly vue: VueDuGroupe }) => {
   const { facture } = useRecherche('factures')
+  const recherche = useRechercheDeTable(liste)
   const navigate = useNavigate()
   const aRegler = vue === 'AR' || vue === 'toutes'
   const demandees = useDuesVoulues()
@@ -120,7 +122,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
         />
       )}
       {(vue === 'AR' || retard || voulues.attente !== undefined) && (
-        <AutresDues idGroupe={idGroupe} voulues={voulues} />
+        <AutresDues idGroupe={idGroupe} voulues={voulues} recherche={recherche} />
       )}
       <Dialogue
         titre={factureTextes.groupe.detail}
