@@ -129,6 +129,11 @@ describe('parameters', () => {
     ['connexionParEmail', 'oui', 'Choisissez oui ou non.'],
     ['affichageUtilisateur', 'Autre', 'Choisissez une valeur parmi Name, Email.'],
     ['devise', 'francs', 'La valeur compte 5 caractères au plus.'],
+    [
+      'devise',
+      '$',
+      'Écrivez le code ISO 4217 de la monnaie, par exemple EUR, MAD ou XPF, ou un symbole qui n’en désigne qu’une\u202f: €, DH, F CFP.',
+    ],
   ])('%s refuses %j at the field [parameter-value]', async (Nom, Valeur, message) => {
     const refus = await (await comme('ADMIN')).faire('Configuration/ModifierParametre', { Nom, Valeur })
     expect(refus.statusCode).toBe(400)

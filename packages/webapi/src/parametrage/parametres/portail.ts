@@ -1,3 +1,4 @@
+import { codeDeDevise } from '../../common/devises.rules.ts'
 import { etatsAccessibilite } from '../accessibilite.codes.ts'
 import { declarer, entier } from '../parametre.declaration.ts'
 
@@ -42,7 +43,20 @@ export const parametresPortail = declarer({
     ...entier(200, 20, 5000, 'Nombre de caractères au-delà duquel un texte est replié'),
     public: true,
   },
-  devise: { type: 'System.String', defaut: '€', max: 5, description: 'Symbole de la monnaie', public: true },
+  devise: {
+    type: 'System.String',
+    defaut: '€',
+    max: 5,
+    forme: {
+      motif: /\S/,
+      exemple: '€',
+      verifie: (texte) => codeDeDevise(texte) !== undefined,
+      refus:
+        'Écrivez le code ISO 4217 de la monnaie, par exemple EUR, MAD ou XPF, ou un symbole qui n’en désigne qu’une\u202f: €, DH, F CFP.',
+    },
+    description: 'Monnaie, telle qu’elle s’écrit à côté des montants',
+    public: true,
+  },
   uniteAffichage: {
     type: 'System.String',
     defaut: 'm3',

@@ -202,6 +202,8 @@ describe('the document of an invoice', () => {
     expect(JSON.stringify(document)).not.toContain('€ TTC')
     // and so does the file for machines
     expect(document.donnees?.devise).toBe('MAD')
+    // what people read is their symbol, what a machine reads is the code
+    expect(composerDocument(ligne, composition, qui, { ...regie, devise: 'DH' }).donnees?.devise).toBe('MAD')
     expect(composerDocument(ligne, composition, qui, regie).donnees?.devise).toBe('EUR')
   })
 

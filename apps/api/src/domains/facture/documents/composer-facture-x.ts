@@ -1,4 +1,5 @@
 import type { FactureX, LigneFactureX } from '@ondine/document-factory/facture-x/modele.ts'
+import { codeDeDevise } from '@ondine/webapi/common/devises.rules.ts'
 import type { UniteLigne } from '@ondine/webapi/facture/facture.codes.ts'
 import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
@@ -14,9 +15,6 @@ const chiffres = (texte: string, combien: number): string | null => {
   const seuls = texte.replace(/\s/g, '')
   return new RegExp(`^\\d{${combien}}$`).test(seuls) ? seuls : null
 }
-
-/** ISO 4217 of the symbol that the utility writes; what is no code makes no electronic invoice. */
-const codeDevise = (symbole: string): string => (symbole === '€' ? 'EUR' : symbole)
 
 /** Of a credit note amounts are positive: its type says what it is. A price never is negative: its quantity is. */
 const lignesDe = ({ rubriques }: CompositionFacture, signe: 1 | -1): LigneFactureX[] =>
@@ -76,7 +74,8 @@ export const composerFactureX = (
     // a day before the invoice is no day to pay by
     echeanceLe: avoir || limite === null || limite < ligne.date_emission ? null : limite,
     conditions: avoir ? 'Avoir en votre faveur' : 'À payer à la date limite, sinon à réception',
-    devise: codeDevise(regie.devise),
+    // the settings take nothing that has no code
+    devise: codeDeDevise(regie.devise) ?? regie.devise,
     origine:
       contexte.facture_origine === null
         ? null
