@@ -12,6 +12,7 @@ import { connect } from './platform/db/connection.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-error.ts'
 import { MigrationError, migrateToLatest } from './platform/db/migrate.ts'
 import type { OpenedDatabase } from './platform/db/open.ts'
+import { SchemaAbsent, surSchema } from './platform/db/schema-absent.ts'
 import { sow } from './platform/db/seed.ts'
 import { EnvError } from './platform/env.ts'
 import { Interruption } from './platform/interruption.ts'
@@ -38,13 +39,15 @@ const surUneBase = async (
     statementTimeoutMs: 0,
   })
   try {
-    const bilan = await importer(options, {
-      pool: connexion.pool,
-      clock: systemClock,
-      sortie: process.stderr,
-      ms: () => performance.now(),
-      arret,
-    })
+    const bilan = await surSchema(connexion.db, () =>
+      importer(options, {
+        pool: connexion.pool,
+        clock: systemClock,
+        sortie: process.stderr,
+        ms: () => performance.now(),
+        arret,
+      }),
+    )
     process.stdout.write(resume(bilan, process.resourceUsage().maxRSS))
     return bilan.comptes.refusees > 0 ? 2 : 0
   } finally {
@@ -55,8 +58,7 @@ const surUneBase = async (
 const phrase = (error: unknown): string => {
   const connues = [ImportError, EnvError, EmbeddedPostgresError, MigrationError]
   if (connues.some((type) => error instanceof type)) return (error as Error).message
-  if (error instanceof Error && 'code' in error && error.code === '42P01')
-    return 'This database has no Ondine schema: run npm run db:migrate first.'
+  if (error instanceof SchemaAbsent) return 'This database has no Ondine schema: run npm run db:migrate first.'
   if (error instanceof Interruption) return direArret(error, AVANT_TOUT).message
   return phraseBase('DATABASE_URL', error) ?? direArret(error, AVANT_TOUT).message
 }

@@ -1,6 +1,7 @@
 import { phraseEchec } from './demarrage/echec.ts'
 import { lireAppel, RefusOperation, STATUT } from './operation/verbe.ts'
 import { choisirVerbe } from './operation/verbes.ts'
+import { SchemaAbsent } from './platform/db/schema-absent.ts'
 
 const dire = (ligne: string): void => {
   process.stdout.write(`${ligne}\n`)
@@ -17,7 +18,7 @@ const principal = async (): Promise<number> => {
 
 const phrase = (cause: unknown): string => {
   if (cause instanceof RefusOperation) return cause.message
-  if (cause instanceof Error && 'code' in cause && cause.code === '42P01')
+  if (cause instanceof SchemaAbsent)
     return 'This database has no Ondine schema: run "npm run ondine -- migrate --apply" first.'
   return phraseEchec(cause)
 }

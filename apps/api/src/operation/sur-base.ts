@@ -2,6 +2,7 @@ import { verifierAdresses } from '../demarrage/base.ts'
 import { surBase } from '../demarrage/outil.ts'
 import { type Connection, connect } from '../platform/db/connection.ts'
 import type { OpenedDatabase } from '../platform/db/open.ts'
+import { surSchema } from '../platform/db/schema-absent.ts'
 import type { Env } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
 
@@ -19,7 +20,7 @@ export const surConnexion = <T>(
       statementTimeoutMs: 0,
     })
     try {
-      return await faire(connexion, base)
+      return await surSchema(connexion.db, () => faire(connexion, base))
     } finally {
       await connexion.close()
     }

@@ -63,6 +63,40 @@ it('of a newer version is refused with the version that it needs, and nothing is
   expect(await relations(url)).toBe(0)
 })
 
+it('with a table that its schema does not have is refused by the name of that table, and nothing is left', {
+  timeout: 120_000,
+}, async () => {
+  const url = await uneBaseVide()
+  const autre = join(dossierNeuf(), 'autre')
+  expect(await ondine(base.url, 'backup', autre)).toMatchObject({ statut: 0 })
+  const manifeste = JSON.parse(readFileSync(join(autre, 'manifest.json'), 'utf8'))
+  manifeste.tables[0].nom = 'nulle_part'
+  const texte = JSON.stringify(manifeste)
+  writeFileSync(join(autre, 'manifest.json'), texte)
+  writeFileSync(join(autre, 'manifest.json.sha256'), createHash('sha256').update(texte).digest('hex'))
+  const refus = await ondine(url, 'restore', autre)
+  expect(refus).toMatchObject({ statut: 1, sortie: '' })
+  expect(refus.erreurs).toMatch(
+    /^This backup does not fit its own schema \(.*nulle_part.*\): nothing was restored\.\n$/,
+  )
+  expect(await relations(url)).toBe(0)
+})
+
+it('a database that no migration ran on is told from one that misses a table', { timeout: 120_000 }, async () => {
+  const url = await uneBaseVide()
+  expect(await ondine(url, 'backup', join(dossierNeuf(), 'rien'))).toMatchObject({
+    statut: 1,
+    erreurs: 'This database has no Ondine schema: run "npm run ondine -- migrate --apply" first.\n',
+  })
+  await migrateToLatest(url, silence)
+  await installJobSchema(url, silence)
+  await query(url, 'drop table instance cascade')
+  const refus = await ondine(url, 'release')
+  expect(refus.statut).toBe(1)
+  expect(refus.erreurs).toContain('instance')
+  expect(refus.erreurs).not.toContain('no Ondine schema')
+})
+
 it('of an older version is brought to the schema of this one', { timeout: 180_000 }, async () => {
   const ancienne = await uneBaseVide()
   await migrateToLatest(ancienne, silence, MIGRATIONS_FOLDER, '0146-etat-des-creances')

@@ -7,6 +7,7 @@ import { tachesAuDehors } from '../../demarrage/travaux.ts'
 import { createClient } from '../../platform/db/client.ts'
 import { MIGRATIONS_FOLDER, migrateToLatest, resetDatabase } from '../../platform/db/migrate.ts'
 import type { OpenedDatabase } from '../../platform/db/open.ts'
+import { estRelationAbsente } from '../../platform/db/schema-absent.ts'
 import { installJobSchema } from '../../platform/jobs/install.ts'
 import { createLog } from '../../platform/log.ts'
 import { surConnexion } from '../sur-base.ts'
@@ -88,7 +89,12 @@ const restaurerDans = async (
       await client.query('rollback').catch(() => undefined)
       await resetDatabase(base.ownerUrl).catch(() => undefined)
       await rm(join(dataDir, PIECES), { recursive: true, force: true }).catch(() => undefined)
-      throw cause
+      // a table that this schema does not have: the database is empty because it was emptied again
+      throw estRelationAbsente(cause)
+        ? new RefusOperation(`This backup does not fit its own schema (${cause.message}): nothing was restored.`, {
+            cause,
+          })
+        : cause
     }
     return manifeste.tables.reduce((somme, une) => somme + une.lignes, 0)
   })
