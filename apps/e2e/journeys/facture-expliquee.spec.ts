@@ -307,3 +307,28 @@ test('a delay is asked for of a bill that is waited for, and of no other', async
   await delai.click()
   await expect(page.getByRole('textbox', { name: /^Votre message/ })).toHaveValue(/je demande un délai de paiement/)
 })
+
+test('on the narrowest screen the bars of many steps, without figures nor names, take the room of these', async ({
+  page,
+  baseURL,
+}) => {
+  const appel = (chemin: string) => appeler(page.context(), baseURL ?? '', 'GET', chemin)
+  const { resultats } = (await appel(
+    `Facture/listeFactures?numeroContrat=${MAISON}&nbElements=10&triDecroissant=true`,
+  )) as { resultats: { identifiantInterneFacture: number }[] }
+  const pas = async ({ identifiantInterneFacture: id }: { identifiantInterneFacture: number }) => {
+    const { precedente } = (await appel(`Facture/explication/${id}`)) as Explication
+    return { id, combien: precedente?.effets?.filter(({ montant }) => montant !== 0).length ?? 0 }
+  }
+  const [plus] = (await Promise.all(resultats.map(pas))).toSorted((une, autre) => autre.combien - une.combien)
+  expect(plus?.combien, 'a bill whose difference has three steps or more').toBeGreaterThan(2)
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto(`/#/factures/${plus?.id}`)
+  const graphe = page.getByRole('group', { name: /^D’où vient la différence/ })
+  await expect(graphe).toBeVisible()
+  await expect(graphe.getByText('En tout')).toHaveCount(0)
+  const cadre = await graphe.boundingBox()
+  const barres = await Promise.all((await graphe.getByRole('img').all()).map((barre) => barre.boundingBox()))
+  const bas = Math.max(...barres.map((une) => (une?.y ?? 0) + (une?.height ?? 0)))
+  expect((cadre?.y ?? 0) + (cadre?.height ?? 0) - bas).toBeLessThan(16)
+})

@@ -2,6 +2,7 @@ import { FOYER, FOYER_MENSUALISE } from '../support/comptes.ts'
 import { feuilleEntiere, feuillesDe } from '../support/feuilles.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
+import { appeler } from '../support/webapi.ts'
 
 test.use({ compte: 'foyer' })
 
@@ -28,3 +29,27 @@ for (const contrat of [FOYER, FOYER_MENSUALISE])
     for (const carte of cartes) expect(feuilleEntiere(feuilles, carte), carte[0]).toBeDefined()
     for (const feuille of feuilles) expect(feuille).not.toMatch(TITRE_SEUL)
   })
+
+test('a bill that is late says on its first sheet why it is what it is, and takes two', async ({
+  page,
+  portail,
+  baseURL,
+}) => {
+  await page.goto('/#/dashboard')
+  await portail.changerDeContrat(FOYER)
+  const { resultats } = (await appeler(
+    page.context(),
+    baseURL ?? '',
+    'GET',
+    `Facture/factures?type=AR&contrat=${FOYER}&nbElements=10`,
+  )) as { resultats: { identifiantInterneFacture: number; etatDit: string }[] }
+  const tardive = resultats.find(({ etatDit }) => etatDit === 'ECHUE')
+  await page.goto(`/#/factures/${tardive?.identifiantInterneFacture}`)
+  for (const nom of ['Explication du montant', 'Prix, relève et comparaisons'])
+    await expect(page.getByRole('region', { name: nom }).getByText('€').first()).toBeVisible()
+  await rienEnCours(page)
+  const feuilles = await feuillesDe(page)
+  expect(feuilles).toHaveLength(2)
+  // the sentence, the chart and its table are not put off to the second sheet
+  expect(feuilleEntiere(feuilles, ['État de la facture', 'Pourquoi ce montant', 'En tout'])).toBe(0)
+})

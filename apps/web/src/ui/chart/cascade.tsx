@@ -20,7 +20,9 @@ export interface Marche {
 }
 
 const HAUTEUR = 236
-const [HAUT, BAS] = [30, 44]
+/** Room above the bars and below them: for their figures and names, and where these are not written. */
+const ECRITES = { haut: 30, bas: 44 }
+const MUETTES = { haut: 8, bas: 8 }
 /** Below that room for a bar, figures and names stand in the table only. */
 const PAS_ECRIT = 54
 const PAS_LARGE = 84
@@ -70,15 +72,17 @@ export const Cascade = ({
   const [foyer, setFoyer] = useState(0)
   const barres = niveaux(marches, total)
   const bornes = [0, ...barres.flatMap(({ de, a }) => [de, a])]
-  const y = scaleLinear<number>({
-    domain: [Math.min(...bornes), Math.max(...bornes)],
-    range: [HAUTEUR - BAS - (Math.min(...bornes) < 0 ? 20 : 0), HAUT],
-  })
-  const graduations = y.ticks(LIGNES)
+  const domain = [Math.min(...bornes), Math.max(...bornes)] as const
+  const graduations = scaleLinear<number>({ domain: [...domain] }).ticks(LIGNES)
   const marge = Math.max(...graduations.map((valeur) => ecrire(valeur).length)) * SIGNE + ECART
   const pas = (largeur - marge) / barres.length
   const epaisseur = Math.min(64, pas * 0.66)
   const ecrit = pas >= PAS_ECRIT
+  const { haut: enHaut, bas: enBas } = ecrit ? ECRITES : MUETTES
+  const y = scaleLinear<number>({
+    domain: [...domain],
+    range: [HAUTEUR - enBas - (ecrit && domain[0] < 0 ? 20 : 0), enHaut],
+  })
   const surTouche = (evenement: KeyboardEvent): void => {
     const cible = barreApresTouche(barres.map(enBarre), foyer, evenement.key)
     if (cible === undefined) return
@@ -139,7 +143,7 @@ export const Cascade = ({
                     <text
                       key={mot}
                       x={gauche + epaisseur / 2}
-                      y={HAUTEUR - BAS + 20 + ligne * 16}
+                      y={HAUTEUR - enBas + 20 + ligne * 16}
                       className={base.etiquette}
                     >
                       {mot}
