@@ -28,6 +28,10 @@ test('finds the bills of an ended contract, reads one, has its document, and is 
   test.slow()
   await page.goto('/#/dashboard')
   await expect(resilies).toContainText(somme)
+  await expect(
+    page.getByRole('heading', { name: 'Aucun contrat en cours n’est rattaché à votre compte' }),
+  ).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('encore rattaché')
   await verifierEnChemin(page, 'the dashboard of who has left')
   await page.getByRole('navigation').getByRole('link', { name: 'Mes factures' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mes factures' })).toBeVisible()

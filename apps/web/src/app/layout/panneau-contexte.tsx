@@ -31,7 +31,8 @@ const useRecherche = (saisie: string): string => {
 }
 
 const resume = (total: number, exact: boolean, recherche: string): string => {
-  if (total === 0) return recherche ? 'Aucun contrat ne correspond.' : 'Aucun contrat n’est rattaché à votre compte.'
+  if (total === 0)
+    return recherche ? 'Aucun contrat ne correspond.' : 'Aucun contrat en cours n’est rattaché à votre compte.'
   const compte = `${exact ? '' : 'plus de '}${entier(total)} contrat${total > 1 ? 's' : ''}`
   return total > nombreMaxMenu ? `Les ${nombreMaxMenu} premiers sur ${compte}.` : `${compte}.`
 }

@@ -16,6 +16,7 @@ import { charge } from '../../../ui/chargement.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
 import { ContratsAConfirmer } from '../../abonnement/contrats-a-confirmer.public.tsx'
+import { useContratsResilies } from '../../facture/compte.queries.ts'
 import css from './tableau-de-bord.module.css'
 
 // who has left may still have a bill to pay; whoever comes has none
@@ -23,14 +24,23 @@ const ContratsResilies = charge(() => import('../../facture/contrats-resilies.pu
 
 const NOMBRE = 6
 
-/** A new account: what is missing, and how to get it. */
+/** No contract goes on: that of a new account is not there yet, those of who has left have ended. What to do about it is the same. */
 const AucunContrat = () => {
   const { contact } = useIdentite()
   const { utilisateur } = useSession()
+  const resilies = useContratsResilies()
+  // which of the two it is, is known at once or not said
+  if (resilies.isPending) return null
+  const parti = resilies.data?.pages.some(({ resultats }) => resultats.length > 0) === true
   return (
-    <Carte className={css.accueil} aria-label="Pour commencer">
-      <h2>Aucun contrat n’est encore rattaché à votre compte</h2>
+    <Carte className={css.accueil} aria-label={parti ? 'Pour un autre logement' : 'Pour commencer'}>
+      <h2>
+        {parti
+          ? 'Aucun contrat en cours n’est rattaché à votre compte'
+          : 'Aucun contrat n’est encore rattaché à votre compte'}
+      </h2>
       <p>
+        {parti && 'Vos contrats sont résiliés. Si vous avez un autre logement, rattachez son contrat. '}
         Dès qu’un contrat l’est, cette page montre votre consommation, votre dernière relève et votre dernière facture.
       </p>
       <ol className={css.etapes}>
