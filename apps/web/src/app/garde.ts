@@ -29,11 +29,15 @@ const lienParChemin = (chemin: string): { readonly to: string; readonly search: 
 export const garder = async (
   chemin: string,
   recherche: object,
+  affiche?: string,
 ): Promise<{ ecran: Ecran; parametres: Readonly<Record<string, string>> }> => {
   const lien = lienParChemin(chemin)
   if (lien !== undefined) throw redirect({ to: lien.to, search: lien.search as never, replace: true })
   if (sansCleDUnivers.test(chemin)) throw redirect({ to: '/manage/univers', replace: true })
   await restaurerSession()
+  // an address of one contract: the portal looks at that one before it is decided what may be opened
+  if (chemin.startsWith('/facture/') || (chemin === '/conso' && 'facture' in recherche))
+    await (await import('./contrat-de-l-adresse.ts')).suivreLAdresse(chemin, recherche, affiche)
   const reconnu = reconnaitreChemin(chemin, estConnecte())
   const decision = resoudreNavigation(reconnu.ecran, await lireEtatNavigation(), estConstruit)
   const consentementDemande = decision.type === 'dialog'

@@ -22,8 +22,11 @@ import { chercherPremierePage } from './premiere-page.ts'
 declarerEcrans(ecrans)
 garderLaPlace()
 
+/** Path of the screen that shows while another is on its way. */
+const affiche = (): string | undefined => router.state.resolvedLocation?.pathname
+
 const racine = createRootRoute({
-  beforeLoad: async ({ location }) => ({ reconnu: await garder(location.pathname, location.search) }),
+  beforeLoad: async ({ location }) => ({ reconnu: await garder(location.pathname, location.search, affiche()) }),
   component: Cadre,
   errorComponent: (proprietes) => (
     <main>

@@ -10,10 +10,9 @@ import { memoriserContexte } from './session.ts'
 /** A guard that leads back to the screen it left would hide it for ever. */
 const ATTENTE_MAX_MS = 3000
 
-/** The screen that shows goes at once: the dashboard is on its way. */
-const quitterEcran = (accueil: string): void => {
-  const chemin = cheminCourant().split('?')[0] ?? ''
-  if (chemin === accueil) return
+/** The screen that shows goes at once: another one is on its way. */
+const quitterEcran = (chemin: string, suivant: string): void => {
+  if (chemin === suivant) return
   magasinSession.changer({ quitte: chemin })
   setTimeout(() => magasinSession.changer({ quitte: null }), ATTENTE_MAX_MS)
 }
@@ -24,7 +23,7 @@ const appliquer = (actuel: Contexte | null, contexte: Contexte, contrat?: Contra
   else perimerContexte()
   if (contrat) retenirResume(contrat)
   const accueil = cheminDe('dashboard')
-  quitterEcran(accueil)
+  quitterEcran(cheminCourant().split('?')[0] ?? '', accueil)
   memoriserContexte(contexte)
   window.location.hash = accueil
 }
@@ -41,4 +40,18 @@ export const allerAuGroupe = (groupe: { readonly idGroupe: number; readonly nom:
   const actuel = magasinSession.lire().contexte
   const { contexte, recharger } = selectionnerGroupe(actuel, groupe)
   if (recharger) appliquer(actuel, contexte)
+}
+
+/**
+ * An address that is of this contract is being opened: the portal looks at that contract from here on.
+ * @param affiche path of the screen that still shows, if any.
+ */
+export const suivreContrat = (contrat: ContratResume, vers: string, affiche: string | undefined): void => {
+  const actuel = magasinSession.lire().contexte
+  const { contexte, recharger } = selectionnerContrat(actuel, contrat)
+  if (!recharger) return
+  perimerContexte()
+  retenirResume(contrat)
+  if (affiche !== undefined) quitterEcran(affiche, vers)
+  memoriserContexte(contexte)
 }

@@ -40,6 +40,17 @@ export const explicationTextes = {
     legende: 'Barre en contour\u202f: mois estimé, en tout ou en partie.',
     titre: 'Mesuré et facturé',
     lien: 'Voir la consommation de la période',
+    /** Where a chart was asked for with a bill whose days it does not show. */
+    sansElle: {
+      fermee:
+        'La facture que nomme cette adresse n’est pas à lire avec votre compte\u202f: ce graphique n’est pas le sien.',
+      erreur:
+        'La facture que nomme cette adresse n’a pas pu se charger\u202f: ce graphique n’est peut-être pas le sien.',
+      autre: (contrat: string): string =>
+        `Cette facture est celle du contrat ${contrat}, dont la consommation n’est pas à lire ici\u202f: ce graphique n’est pas le sien.`,
+      resilie: (contrat: string): string =>
+        `Cette facture est celle du contrat résilié ${contrat}, dont la consommation n’est plus à lire\u202f: ce graphique n’est pas le sien.`,
+    },
     motifs: {
       SANS_PERIODE: '',
       CONSO_FERMEE: '',

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { http, lire, lireUneFois } from '../../api/appels.ts'
 import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
 import { adresseDe } from '../../api/http.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
 
 /** Bills of one state, or all of them. */
@@ -40,12 +41,14 @@ export const useFactures = (contrat: string, vue: VueDesFactures, enabled = true
   })
 export type ListeFactures = ReturnType<typeof useFactures>
 
+const requeteFacture = (internalId: number) => lire(facturesEndpoints.detailFacture, { params: { internalId } })
+
 /** One invoice with its lines; nothing is asked where none is chosen. */
 export const useFacture = (internalId: number | undefined) =>
-  useQuery({
-    ...lire(facturesEndpoints.detailFacture, { params: { internalId: internalId ?? 0 } }),
-    enabled: internalId !== undefined,
-  })
+  useQuery({ ...requeteFacture(internalId ?? 0), enabled: internalId !== undefined })
+
+/** The same, once, whatever was read of it before: for what never changes of a bill. */
+export const lireFacture = (internalId: number) => queryClient.ensureQueryData(requeteFacture(internalId))
 
 /** The invoice of a contract by its number, whatever its state and age; null: it has none of that number. Nothing is asked where none is named. */
 export const useFactureNommee = (contrat: string, numero: string | undefined) =>

@@ -42,7 +42,7 @@ export const CarteConsommation = ({ conso }: { conso: Consommation }) => {
       <div className={css.corps}>
         <Commandes conso={conso} titre={titre} />
         <ResumePeriode conso={conso} />
-        {conso.facture !== undefined && numeroContrat !== '' && (
+        {conso.facture !== undefined && (
           <Suspense>
             <JoursFactures internalId={conso.facture} numeroContrat={numeroContrat} periode={periode} />
           </Suspense>

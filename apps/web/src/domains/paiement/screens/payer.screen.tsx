@@ -15,6 +15,7 @@ import { EtatVide, Note } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ContratNomme } from '../../facture/contrat-nomme.public.tsx'
 import { useFacture, useFactureNommee, useFactures } from '../../facture/facture.queries.ts'
 import css from '../components/paiement.module.css'
 import { PaiementOuvert } from '../components/paiement-ouvert.tsx'
@@ -239,15 +240,21 @@ const Contenu = ({
         {paiementErreurs.suspendu.texte}
       </Vide>
     )
-  // a payment that names no contract is of the current one (2§6)
+  // a payment that names no contract is of the current one (2§6); one that is not of what stands around it says which it is of
   const celui = contrat ?? courant.numeroContrat
+  const aNommer = contrat === courant.numeroContrat ? undefined : contrat
   if (!peutPayer || celui === undefined)
     return (
       <Vide titre={textes.rien} actions={versFactures}>
         {usurpation ? textes.usurpation : peutPayer ? textes.rienPhrase : textes.visiteur}
       </Vide>
     )
-  return <DuContrat key={`${celui} ${facture ?? ''}`} contrat={celui} nommee={facture} />
+  return (
+    <>
+      {aNommer !== undefined && <ContratNomme numeroContrat={aNommer} />}
+      <DuContrat key={`${celui} ${facture ?? ''}`} contrat={celui} nommee={facture} />
+    </>
+  )
 }
 
 /** The payment screens of /facture/…: of one bill or of a contract, begun or cancelled (2§2). */

@@ -1,12 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { destination } from '../../../navigation/destination.ts'
-import { requeteContrats } from '../../../session/contrats.queries.ts'
-import { dateLongue } from '../../../ui/format/dates.ts'
-import { useContratFerme } from '../compte.queries.ts'
-import { compteTextes } from '../compte.textes.ts'
-import css from './compte.module.css'
+import { destination } from '../../navigation/destination.ts'
+import { requeteContrats } from '../../session/contrats.queries.ts'
+import { dateLongue } from '../../ui/format/dates.ts'
+import css from './components/compte.module.css'
+import { useContratFerme } from './compte.queries.ts'
+import { compteTextes } from './compte.textes.ts'
 
 const textes = compteTextes.resilies
 
