@@ -40,7 +40,7 @@ const AucunContrat = () => {
           : 'Aucun contrat n’est encore rattaché à votre compte'}
       </h2>
       <p>
-        {parti && 'Vos contrats sont résiliés. Si vous avez un autre logement, rattachez son contrat. '}
+        {parti && 'Ceux que vous aviez ont pris fin. Si vous avez un autre logement, rattachez son contrat. '}
         Dès qu’un contrat l’est, cette page montre votre consommation, votre dernière relève et votre dernière facture.
       </p>
       <ol className={css.etapes}>
