@@ -48,6 +48,7 @@ export const unPassage = async () => {
   const personne = (nom: string) => unClient(db, { nom, prenom: null, email: null, numero_telephone1: null })
 
   return {
+    app,
     db,
     pool,
     unCompte,
