@@ -2,9 +2,9 @@ import { lireIdentifiant } from '@ondine/webapi/common/entiers.rules.ts'
 import { cheminDe, lireRecherche } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { adresseDePaiement } from '@ondine/webapi/paiement/adresses.rules.ts'
 import { contratDesJours } from '../domains/facture/contrat-de-facture.public.ts'
-import { suivreContrat } from '../session/changer-contexte.ts'
 import { listerContrats } from '../session/contrats.queries.ts'
 import { estConnecte, magasinSession } from '../session/session.store.ts'
+import { suivreContrat } from '../session/suivre-contrat.ts'
 
 const estDeConso = (chemin: string): boolean => chemin === cheminDe('conso')
 

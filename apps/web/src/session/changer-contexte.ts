@@ -11,7 +11,7 @@ import { memoriserContexte } from './session.ts'
 const ATTENTE_MAX_MS = 3000
 
 /** The screen that shows goes at once: another one is on its way. */
-const quitterEcran = (chemin: string, suivant: string): void => {
+export const quitterEcran = (chemin: string, suivant: string): void => {
   if (chemin === suivant) return
   magasinSession.changer({ quitte: chemin })
   setTimeout(() => magasinSession.changer({ quitte: null }), ATTENTE_MAX_MS)
@@ -40,18 +40,4 @@ export const allerAuGroupe = (groupe: { readonly idGroupe: number; readonly nom:
   const actuel = magasinSession.lire().contexte
   const { contexte, recharger } = selectionnerGroupe(actuel, groupe)
   if (recharger) appliquer(actuel, contexte)
-}
-
-/**
- * An address that is of this contract is being opened: the portal looks at that contract from here on.
- * @param affiche path of the screen that still shows, if any.
- */
-export const suivreContrat = (contrat: ContratResume, vers: string, affiche: string | undefined): void => {
-  const actuel = magasinSession.lire().contexte
-  const { contexte, recharger } = selectionnerContrat(actuel, contrat)
-  if (!recharger) return
-  perimerContexte()
-  retenirResume(contrat)
-  if (affiche !== undefined) quitterEcran(affiche, vers)
-  memoriserContexte(contexte)
 }

@@ -37,14 +37,8 @@ const Ondes = () => (
       <ellipse cx="390" cy="165" rx="246" ry="94" opacity=".5" />
       <ellipse cx="390" cy="165" rx="340" ry="134" opacity=".3" />
     </g>
-    <path d="M390 98c10 12.500 18 22.500 18 32.500a18 18 0 0 1-36 0c0-10 8-20 18-32.500Z" fill="var(--accent)" />
-    <path
-      d="M381 132a9.500 9.500 0 0 0 7.500 8.500"
-      stroke="#fff"
-      strokeOpacity=".8"
-      strokeWidth="3"
-      strokeLinecap="round"
-    />
+    <path d="M390 98c10 12.5 18 22.5 18 32.5a18 18 0 0 1-36 0c0-10 8-20 18-32.5Z" fill="var(--accent)" />
+    <path d="M381 132a9.5 9.5 0 0 0 7.5 8.5" stroke="#fff" strokeOpacity=".8" strokeWidth="3" strokeLinecap="round" />
   </svg>
 )
 

@@ -13,12 +13,12 @@ export const Chantier = () => (
     <path d="M92 122h36" stroke="var(--line-strong)" strokeWidth="3" strokeDasharray="4 6" strokeLinecap="round" />
     <path d="M46 108V84" stroke="var(--data)" strokeWidth="8" />
     <path d="M26 80h40" stroke="var(--warning-graph)" strokeWidth="9" strokeLinecap="round" />
-    <path d="M110 18c12 14.500 21 26.500 21 38a21 21 0 0 1-42 0c0-11.500 9-23.500 21-38Z" fill="var(--accent)" />
+    <path d="M110 18c12 14.5 21 26.5 21 38a21 21 0 0 1-42 0c0-11.5 9-23.5 21-38Z" fill="var(--accent)" />
     <path
-      d="M99.500 58a11 11 0 0 0 8.500 9.500"
+      d="M99.5 58a11 11 0 0 0 8.5 9.5"
       stroke="var(--card)"
       strokeOpacity=".85"
-      strokeWidth="3.500"
+      strokeWidth="3.5"
       strokeLinecap="round"
     />
     <path d="M158 74l10 26M178 74l-10 26M160 88h16" stroke="var(--line-strong)" strokeWidth="3" strokeLinecap="round" />

@@ -38,7 +38,7 @@ const ChateauDEau = () => (
     <path d="M-30 14h60l-8 24q-6 14-22 14t-22-14Z" fill="var(--mur)" />
     <path d="M8 14h22l-8 24q-4 12-16 14Z" fill="var(--mur-ombre)" />
     <path d="M-32 14Q0-14 32 14Z" fill="var(--ardoise)" />
-    <path d="M0 21c4 4.700 6 7.500 6 10.500a6 6 0 0 1-12 0c0-3 2-5.800 6-10.500Z" fill="var(--eau-4)" />
+    <path d="M0 21c4 4.7 6 7.5 6 10.5a6 6 0 0 1-12 0c0-3 2-5.8 6-10.5Z" fill="var(--eau-4)" />
   </g>
 )
 

@@ -12,7 +12,7 @@ const Facture = ({ mode }: { mode: ModeRattachement }) => (
       fill="var(--card)"
       stroke="var(--line-strong)"
     />
-    <path d="M38 24c4 5 7 8.500 7 12.500a7 7 0 0 1-14 0c0-4 3-7.500 7-12.500Z" fill="var(--primary)" />
+    <path d="M38 24c4 5 7 8.5 7 12.5a7 7 0 0 1-14 0c0-4 3-7.5 7-12.5Z" fill="var(--primary)" />
     <g fill="var(--ink-2)" fontSize="11" fontWeight="600">
       <text x="32" y="68" className={mode === 'client' ? css.vise : undefined}>
         Client n° 104 582
