@@ -16,8 +16,10 @@ import { SchemaAbsent, surSchema } from './platform/db/schema-absent.ts'
 import { sow } from './platform/db/seed.ts'
 import { EnvError } from './platform/env.ts'
 import { Interruption } from './platform/interruption.ts'
+import { continuerSansLecteur } from './platform/lecteur-parti.ts'
 import { createLog } from './platform/log.ts'
 
+continuerSansLecteur()
 const log = createLog('error')
 /** A chunk or a batch of meters takes a second or two; a stop waits for it this long. */
 const PATIENCE_MS = 30_000

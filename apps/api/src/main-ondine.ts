@@ -2,6 +2,9 @@ import { phraseEchec } from './demarrage/echec.ts'
 import { lireAppel, RefusOperation, STATUT } from './operation/verbe.ts'
 import { choisirVerbe } from './operation/verbes.ts'
 import { SchemaAbsent } from './platform/db/schema-absent.ts'
+import { continuerSansLecteur } from './platform/lecteur-parti.ts'
+
+continuerSansLecteur()
 
 const dire = (ligne: string): void => {
   process.stdout.write(`${ligne}\n`)

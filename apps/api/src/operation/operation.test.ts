@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
-import { dossierNeuf, lancerProcessus, nettoyer } from '../../test-setup/portail-process.ts'
+import { dossierNeuf, lancerProcessus, nettoyer, RACINE } from '../../test-setup/portail-process.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { nomsReglages } from '../demarrage/reglages.ts'
 import { jobsSur } from '../platform/jobs/queue.ts'
@@ -45,6 +47,16 @@ describe('the command line of the operator', () => {
       statut: 1,
       erreurs: expect.stringMatching(/^Unknown option '--tsak'. Usage: [^\n]+\n$/),
     })
+  })
+
+  it('goes on to its end where nobody reads what it prints', async () => {
+    const muet = spawn(process.execPath, ['apps/api/src/main-ondine.ts', '--help'], {
+      cwd: RACINE,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    muet.stdout.destroy()
+    const erreurs = muet.stderr.setEncoding('utf8').toArray()
+    expect([await once(muet, 'close'), await erreurs]).toEqual([[0, null], []])
   })
 
   it('makes the first administrator once, by a link that is shown once', async () => {
