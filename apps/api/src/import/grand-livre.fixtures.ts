@@ -43,14 +43,33 @@ export const unGrandLivre = (pool: Pool, contrat: () => string) => {
       ).rows[0].s,
     cles: async (): Promise<string[]> =>
       (await lire('select cle from mouvement where numero_contrat = $1 order by cle')).map(({ cle }) => cle),
-    /** A payment made here, as its settlement will post it. */
-    payer: async (reference: string, creance: string, centimes: number): Promise<void> => {
-      await pool.query(
-        `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, effet_le, reference_portail)
-         values ($1, 'PAIEMENT:' || $2 || ':' || $3, 'PAIEMENT', 'PRESTATAIRE:P', 'CLIENT', $3, $4, '2026-07-20', $2)`,
-        [contrat(), reference, creance, centimes],
-      )
+    /** A payment made here, as its settlement posts it; `enPlus`, taken by the same card once more, goes to the advance. */
+    payer: async (reference: string, creance: string, centimes: number, enPlus = 0): Promise<void> => {
+      const une = { numeroContrat: contrat(), debit: 'PRESTATAIRE:P' }
+      const ecritures = [
+        {
+          ...une,
+          cle: `PAIEMENT:${reference}:${creance}`,
+          nature: 'PAIEMENT',
+          credit: 'CLIENT',
+          idCreance: creance,
+          centimes,
+        },
+        { ...une, cle: `TROP:P:${reference}`, nature: 'DOUBLE', credit: 'AVANCE', idCreance: null, centimes: enPlus },
+      ].filter((ecriture) => ecriture.centimes > 0)
+      await pool.query("select passer_argent($1, null, $2, '2026-07-20')", [JSON.stringify(ecritures), reference])
     },
+    /** What stands of it, all that makes it agree with what billing booked, as a text. */
+    tout: async (par: Pick<Pool, 'query'> = pool): Promise<string> =>
+      (
+        await par.query(
+          `select concat_ws(E'\\n',
+             (select string_agg(concat_ws(' ', cle, debit, credit, id_creance, centimes), E'\\n' order by cle) from mouvement where numero_contrat = $1),
+             (select string_agg(concat_ws(' ', id_creance, montant_centimes, reste_centimes), E'\\n' order by id_creance) from creance where numero_contrat = $1),
+             (select string_agg(concat_ws(' ', reference, historique, rouvre), E'\\n' order by reference) from reglement where numero_contrat = $1)) as tout`,
+          [contrat()],
+        )
+      ).rows[0].tout,
     controler: async () =>
       (await pool.query('select regle, numero_contrat, objet, attendu, trouve from controler_grand_livre()')).rows,
   }
