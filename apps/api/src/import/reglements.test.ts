@@ -150,7 +150,7 @@ describe('a règlement that carries our reference', () => {
       if (!apres) await passer()
       await payer('P-1', 'F:F1', apres ? 60_00 : 40_00)
       if (apres) expect(await solde()).toBe(-40_00)
-      await (apres ? passer() : base.pool.query(`select accorder_grand_livre(array[$1], '2026-07-22')`, [contrat]))
+      if (apres) await passer()
       expect([await restes(), await solde()]).toEqual(apres ? [{ 'F:F1': 40_00 }, -40_00] : [{ 'F:F1': 60_00 }, -60_00])
       expect(await controler()).toEqual([])
       const { rows } = await base.pool.query(
@@ -160,6 +160,27 @@ describe('a règlement that carries our reference', () => {
       expect(rows).toEqual([{ ref: 'P-1' }])
     },
   )
+
+  it('before a payment of two contracts counts once in the one that it was booked in, be it the last of them', async () => {
+    const [premier, dernier] = [contrat, await unContrat(base.db)].toSorted()
+    const dans = (lui: string | undefined) => {
+      contrat = lui ?? ''
+    }
+    const ecritures = []
+    for (const numeroContrat of [premier, dernier]) {
+      dans(numeroContrat)
+      await factures(F1)
+      const cle = `PAIEMENT:P-2:${numeroContrat}`
+      const vers = { nature: 'PAIEMENT', debit: 'PRESTATAIRE:P', credit: 'CLIENT', idCreance: 'F:F1', centimes: 40_00 }
+      ecritures.push({ numeroContrat, cle, ...vers })
+    }
+    await reglements('R1;2026-07-22;carte;60;F1;;;;P-2')
+    expect(await restes()).toEqual({ 'F:F1': 40_00 })
+    await base.pool.query("select passer_argent($1, null, 'P-2', '2026-07-22')", [JSON.stringify(ecritures)])
+    expect([await restes(), await solde()]).toEqual([{ 'F:F1': 60_00 }, -60_00])
+    dans(premier)
+    expect([await restes(), await solde(), await controler()]).toEqual([{ 'F:F1': 60_00 }, -60_00, []])
+  })
 
   it.each([
     ['twice', ['R1;2026-07-22;carte;60;F1;;;;P-1', 'R2;2026-07-22;carte;60;F1;;;;P-1'], /120,00 € sont passés/],
@@ -192,6 +213,21 @@ describe('a règlement that carries our reference', () => {
       ['referencePortail', 'ce règlement est déjà celui du paiement en ligne P-1'],
     ])
   })
+})
+
+it('what a règlement left in advance and something else used settles its bill, grown since, once a payment brings an advance again', async () => {
+  await factures(F1, 'F2;2026-07-01;100;;100;2026-07-01;;')
+  await reglements('R1;2026-07-20;chèque;130;F1;;;;')
+  await base.pool.query(
+    `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, effet_le)
+     values ($1, 'IMPUTATION:P-0:F:F2', 'IMPUTATION', 'AVANCE', 'CLIENT', 'F:F2', 3000, '2026-07-21')`,
+    [contrat],
+  )
+  await factures('F1;2026-07-01;150;1;;;;')
+  expect([await restes(), await compte('AVANCE')]).toEqual([{ 'F:F1': 50_00, 'F:F2': 70_00 }, 0])
+  await payer('P-1', 'F:F2', 70_00, 20_00)
+  expect([await restes(), await compte('AVANCE')]).toEqual([{ 'F:F1': 30_00, 'F:F2': 0 }, 0])
+  expect(await controler()).toEqual([])
 })
 
 describe('credit notes that are imported', () => {
