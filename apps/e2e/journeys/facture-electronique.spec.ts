@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { verifierPartout } from '../support/axe.ts'
+import { verifierEnChemin } from '../support/axe.ts'
 import { lienRecu } from '../support/courrier.ts'
 import { JOUR_REFERENCE } from '../support/jours.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
@@ -35,7 +35,7 @@ test('whoever has the link of an invoice downloads it, and may again; a wrong on
   const { contrat, numero, chemin } = await unLien(donnees ?? '')
   await page.goto(chemin)
   await expect(page.getByRole('heading', { level: 1, name: 'Facture électronique' })).toBeVisible()
-  await verifierPartout(page, 'facture électronique')
+  await verifierEnChemin(page, 'a bill by its link')
   const bouton = page.getByRole('button', { name: 'Télécharger votre facture' })
   await bouton.click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -46,8 +46,10 @@ test('whoever has the link of an invoice downloads it, and may again; a wrong on
     expect(textesDuPdf(await readFile(await fichier.path())).join(' ')).toContain(numero)
     await expect(page.getByRole('status').getByText('Le téléchargement de votre facture a réussi.')).toBeVisible()
   }
+  await verifierEnChemin(page, 'a bill that was downloaded by its link')
   await page.goto('/#/facture-electronique?token=faux')
   await expect(page.getByRole('alert')).toContainText('Le code de votre facture est incomplet')
+  await verifierEnChemin(page, 'a wrong link of a bill')
   await page.goto('/#/facture-electronique')
   await expect(page.getByRole('alert')).toContainText('Il manque à cette adresse le code de votre facture')
   await expect(bouton).toHaveCount(0)

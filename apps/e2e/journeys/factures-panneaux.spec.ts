@@ -79,4 +79,5 @@ test('instalments that can be settled now stand with their day and what is left 
   await expect(rangees).toHaveCount(echeances.length)
   for (const [n, { soldeFactureClient }] of echeances.entries())
     expect(centimes(await rangees.nth(n).locator('span').last().textContent())).toBe(-soldeFactureClient)
+  await verifierEnChemin(page, 'a bill that is paid in parts')
 })

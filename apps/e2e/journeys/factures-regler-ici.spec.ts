@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { verifierEnChemin, verifierLargeur } from '../support/axe.ts'
 import { FOYER, MAISON } from '../support/comptes.ts'
 import { historique } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
@@ -59,7 +59,7 @@ test.describe('one bill to pay', () => {
       'href',
       new RegExp(`/facture/${MAISON}$`),
     )
-    await verifierPartout(page, 'what is paid, chosen on the list')
+    await verifierEnChemin(page, 'what is paid, chosen on the list')
     for (const width of [320, 640]) {
       await page.setViewportSize({ width, height: 640 })
       await verifierLargeur(page, `what is paid, ${width} pixels`)
@@ -132,5 +132,6 @@ test.describe('somebody who only reads', () => {
     await rienEnCours(page)
     await expect(page.getByText('Que voulez-vous régler')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Payer en ligne' })).toHaveCount(0)
+    await verifierEnChemin(page, 'the bills of somebody who only reads')
   })
 })

@@ -1,4 +1,4 @@
-import { verifierAxe } from '../support/axe.ts'
+import { verifierEnChemin } from '../support/axe.ts'
 import { FOYER_MENSUALISE, MAISON } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
@@ -76,7 +76,7 @@ test.describe('a debit that the bank refused', () => {
     const alerte = page.getByRole('region', { name: 'À faire' }).getByRole('listitem').first()
     await expect(alerte).toContainText('Échéance refusée par votre banque')
     await expect(alerte.getByRole('link', { name: /^Payer / })).toHaveAttribute('href', /facture\/.+/)
-    await verifierAxe(page, 'an alert that is paid')
+    await verifierEnChemin(page, 'an alert that is paid')
     // debited as it is, nobody is asked to be
     await expect(page.getByRole('link', { name: 'Demander un délai' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Passer au prélèvement' })).toHaveCount(0)
@@ -104,5 +104,6 @@ test.describe('the bills of a property manager', () => {
     await rienEnCours(page)
     expect(await rangees.count()).toBeGreaterThan(0)
     for (const texte of await rangees.allInnerTexts()) expect(texte).toContain('13 résidence La Cascade')
+    await verifierEnChemin(page, 'bills found by an address')
   })
 })

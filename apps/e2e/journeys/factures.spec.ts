@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Page } from '@playwright/test'
+import { verifierEnChemin } from '../support/axe.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
 import { filtreHistorique, historique, montrerFactures } from '../support/historique.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
 import { expect, test } from '../support/test.ts'
+import { rienEnCours } from '../support/vue.ts'
 import { appeler } from '../support/webapi.ts'
 
 interface Facture {
@@ -169,6 +171,10 @@ test('a list that fails says so, never that nothing is due', async ({ page, surv
   await page.goto('/#/factures')
   await expect(historique(page)).toContainText('Ces factures n’ont pas pu se charger')
   await expect(page.getByText(/Aucune facture|aucune facture/)).toHaveCount(0)
+  await verifierEnChemin(page, 'bills that failed')
+  // in another window the list is asked for again: until it has failed there too
+  await rienEnCours(page)
+  await expect(historique(page)).toContainText('n’ont pas pu se charger')
   await page.unroute(/webapi\/Facture\/(factures|listeFactures)\?/)
   // several lists failed together: they are tried again together
   await page.getByRole('button', { name: 'Réessayer' }).click()
@@ -208,6 +214,7 @@ test('the table finds an invoice by its number', async ({ page, baseURL }) => {
   const rangee = page.getByRole('row').last()
   await expect(rangee).toContainText(premiere?.numeroFacture ?? '-')
   await expect(rangee.getByRole('button', { name: /^PDF/ })).toBeInViewport({ ratio: 1 })
+  await verifierEnChemin(page, 'the table of bills, one found')
 })
 
 test('on a phone, the invoice that is touched is read at its own address, and the list is a list', async ({

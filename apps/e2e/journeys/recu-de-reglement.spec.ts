@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { verifierEnChemin, verifierLargeur } from '../support/axe.ts'
 import { MAISON } from '../support/comptes.ts'
 import { textesDuPdf } from '../support/lecture-pdf.ts'
 import { expect, test } from '../support/test.ts'
@@ -32,7 +32,7 @@ test('a payment leads to its receipt, which is read, printed and kept on one pag
   await expect(principal.getByText(new RegExp(`a reçu ${somme(dernier.montantTtc)} le \\d`))).toBeVisible()
   await expect(principal.getByRole('rowheader', { name: `Facture n° ${dernier.numeroFacture}` })).toBeVisible()
   await expect(principal.getByText(MAISON)).toBeVisible()
-  await verifierPartout(page, 'a receipt')
+  await verifierEnChemin(page, 'a receipt')
   await page.setViewportSize({ width: 320, height: 740 })
   await verifierLargeur(page, 'a receipt, 320')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -95,7 +95,7 @@ test('payments are a table too: sorted, searched by bill, with their receipts', 
     .getByRole('button')
     .click()
   await expect.poll(montants).toEqual(resultats.map(({ montantTtc }) => montantTtc).toSorted((a, b) => a - b))
-  await verifierPartout(page, 'the table of payments')
+  await verifierEnChemin(page, 'the table of payments')
   await page.setViewportSize({ width: 320, height: 740 })
   await verifierLargeur(page, 'the table of payments, 320')
   await page.setViewportSize({ width: 1280, height: 800 })

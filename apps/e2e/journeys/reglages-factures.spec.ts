@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { verifierEnChemin } from '../support/axe.ts'
 import { MAISON } from '../support/comptes.ts'
 import { historique, montrerFactures } from '../support/historique.ts'
 import { JOUR_DES_PARCOURS } from '../support/jours.ts'
@@ -158,6 +159,7 @@ test('factureTypeDonnees: with MTC what is unpaid stands in place of the bills t
     await expect(historique(abonne).getByRole('listitem').first()).toContainText('Réglée')
     await expect(historique(abonne).getByRole('option', { name: /^À régler/ })).toHaveCount(0)
     await expect(region(abonne, /^Impayés/)).toContainText(montant)
+    await verifierEnChemin(abonne, 'what is unpaid in place of bills')
   } finally {
     await regler('factureTypeDonnees')
   }

@@ -172,8 +172,10 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     expect(await de(`recherche=${due.numeroFacture}`)).toEqual([due.identifiantInterne])
     expect(await de(`recherche=${due.numeroFacture}&listeColonnes=libelleTypeFacture`)).toEqual([])
     expect(await de('recherche=avoir')).toHaveLength(1)
+    expect(await de('recherche=avoir&listeColonnes=numeroContrat')).toEqual([])
     expect(await de(`recherche=${b}`)).toHaveLength(4)
     expect(await de(`recherche=${b}&listeColonnes=numeroContrat`)).toHaveLength(4)
+    expect(await de(`recherche=${b}&listeColonnes=libelleTypeFacture`)).toEqual([])
     expect(await de('dateDebut=2026-06-02&dateFin=2026-06-30')).toHaveLength(3)
   })
 
@@ -258,6 +260,11 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
       .execute()
     expect([await toutes('saules wqx'), await aRegler('wqx')]).toEqual([[identifiantInterne], [identifiantInterne]])
     expect(await toutes('saules facture')).toEqual([])
+
+    // signs that a pattern knows are what they are
+    const signes = await uneFacture(db, contrat, { numero_facture: 'B_7%\\Z', date_emission: '2026-04-02' })
+    for (const dite of ['saules b_7%', '_7%\\z']) expect(await toutes(dite), dite).toEqual([signes.identifiantInterne])
+    expect(await toutes('b%7')).toEqual([])
   })
 
   it('go back so many months where the group is large, what is due apart [invoice-group-history]', async () => {
