@@ -30,6 +30,8 @@ const unLien = async (donnees: string): Promise<{ contrat: string; numero: strin
 test('whoever has the link of an invoice downloads it, and may again; a wrong one says so [electronic-invoice] [download-invoice-button] [invoice-download-ok]', async ({
   page,
 }) => {
+  // looked at six times in each of three states
+  test.slow()
   const donnees = process.env.ONDINE_E2E_DATA
   test.skip(donnees === undefined, 'the portal under test keeps its database elsewhere')
   const { contrat, numero, chemin } = await unLien(donnees ?? '')

@@ -261,6 +261,9 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     expect([await toutes('saules wqx'), await aRegler('wqx')]).toEqual([[identifiantInterne], [identifiantInterne]])
     expect(await toutes('saules facture')).toEqual([])
 
+    const nommee = await uneFacture(db, contrat, { libelle_type: 'Relevé Qjé', date_emission: '2026-03-02' })
+    for (const dite of ['saules qje', 'QJÉ']) expect(await toutes(dite), dite).toEqual([nommee.identifiantInterne])
+
     // signs that a pattern knows are what they are
     const signes = await uneFacture(db, contrat, { numero_facture: 'B_7%\\Z', date_emission: '2026-04-02' })
     for (const dite of ['saules b_7%', '_7%\\z']) expect(await toutes(dite), dite).toEqual([signes.identifiantInterne])
