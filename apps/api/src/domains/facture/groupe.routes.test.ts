@@ -2,7 +2,7 @@ import type { FactureDeGroupe } from '@ondine/webapi/facture/groupe.endpoints.ts
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { regler } from '../../../test-setup/fixtures/compte.ts'
-import { unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
+import { DEBUT, unAppareil, unAttachement, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
@@ -187,6 +187,12 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     })
     const [un, autre] = [await unAttachement(db, sien.userWebId, quai), await unAttachement(db, sien.userWebId)]
     await unAppareil(db, un, { numero_physique_appareil: 'COMPTEUR77' })
+    // where its water went before
+    const id_point = await unPoint(db, { adresse: '3 ruelle du Moulin' })
+    await db
+      .insertInto('contrat_point')
+      .values({ numero_contrat: quai, id_point, du: new Date('2015-01-01'), au_declare: DEBUT })
+      .execute()
     const idGroupe = await unGroupe(db, sien.userWebId, { contrats: [un, autre] })
     const sienne = await uneFacture(db, un, { date_emission: '2026-06-02' })
     const reglee = await uneFacture(db, un, { date_emission: '2026-05-02', reste: 0 })
@@ -209,6 +215,7 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     expect(await de('listeFactures/groupe?recherche=erables&listeColonnes=adresseLivraisonConstruite')).toEqual(deux)
     // its holder and its meter are in no row: letter by letter a search would tell them
     expect(await toutes('Durand')).toEqual([])
+    expect(await toutes('Moulin')).toEqual([])
     expect(await toutes('COMPTEUR77')).toEqual([])
   })
 
@@ -305,6 +312,20 @@ describe.each(SERVEURS)('invoices of a group, %s', (_, serveur) => {
     expect((await lister(serveur, `factures/groupe?type=DR&idGroupe=${groupe}`)).nbTotalResultats).toBe(4)
     const { corps } = await serveur.appeler(session, `Facturation/soldeComptableContratAbonnement/groupe/${groupe}`)
     expect(corps).toMatchObject({ historique: { isRestreint: true, depuis: '2026-05-20' } })
+    // from that very day on, a debt of that day once
+    const limite = await unAttachement(db, userWebId)
+    const sien = await unGroupe(db, userWebId, { contrats: [limite] })
+    const bornes = [
+      await uneFacture(db, limite, { date_emission: '2026-05-20', reste: 0 }),
+      await uneFacture(db, limite, { date_emission: '2026-05-20' }),
+    ]
+    await uneFacture(db, limite, { date_emission: '2026-05-19', reste: 0 })
+    const lues = await lister(serveur, `listeFactures/groupe?idGroupe=${sien}`)
+    await db.deleteFrom('attachement').where('numero_contrat', '=', limite).execute()
+    expect([lues.resultats.map(interne).toSorted(), lues.nbTotalResultats]).toEqual([
+      bornes.map(({ identifiantInterne }) => identifiantInterne).toSorted(),
+      2,
+    ])
     // of a large group, by whichever goes back the least
     await regler(db, {
       FacturesNbContratsActivationRestrictionHistorique: 2,
