@@ -85,6 +85,9 @@ describe('a payment that is held', () => {
     expect(await solder(paiement)).toEqual({ issue: 'REGLE', etat: 'PAYE' })
     expect(await lire.reste(numeroContrat, idCreance)).toBe(0)
     expect(await solder(paiement)).toEqual({ issue: 'DEJA', etat: 'PAYE' })
+    // another one is money that came twice
+    const encore = await inTransaction(base.db, (db) => tenirPaiement(db, paiement.id, 'pi_encore'))
+    expect(encore).toMatchObject({ connue: false, deja_paye: true })
   })
 
   it('ends what was told of a refusal of its due in the same transaction', async () => {
@@ -104,17 +107,27 @@ describe('a payment that is held', () => {
     expect(await ouverts()).toEqual([{ ouvert: false }])
   })
 
-  it('is read as whoever held it left it', async () => {
+  const qui = [
+    ['it', "update paiement set statut = 'EN_ATTENTE' where id = $1", { statut: 'EN_ATTENTE' }],
+    [
+      'its due',
+      `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, effet_le)
+       select numero_contrat, 'AJUSTEMENT:' || id_creance, 'AJUSTEMENT', 'FACTURATION', 'CLIENT', id_creance, 4000, '2026-11-20'
+         from paiement_ligne where paiement_id = $1`,
+      { lignes: [{ reste_centimes: 6_000 }] },
+    ],
+  ] as const
+  it.each(qui)('is read as whoever held %s left it', async (_, requete, lu) => {
     const { ligne } = await uneDue(payeur.userWebId)
     const paiement = await demander(ligne)
     const autre = await base.pool.connect()
     try {
       await autre.query('begin')
-      await autre.query("update paiement set statut = 'EN_ATTENTE' where id = $1", [paiement.id])
+      await autre.query(requete, [paiement.id])
       const pris = inTransaction(base.db, (db) => tenirPaiement(db, paiement.id, undefined))
       await attendent(1)
       await autre.query('commit')
-      expect(await pris).toMatchObject({ statut: 'EN_ATTENTE' })
+      expect(await pris).toMatchObject(lu)
     } finally {
       await autre.query('rollback')
       autre.release()
