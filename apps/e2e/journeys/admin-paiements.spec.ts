@@ -48,13 +48,23 @@ test('money that came otherwise than asked for waits for an administrator, who a
   await voir.click()
   await verifierPartout(admin, 'payments of one bill')
   await admin.setViewportSize({ width: 1280, height: 800 })
-  await ouverte.getByRole('button', { name: 'Affecter l’argent à la dette' }).click()
-  await ouverte.getByRole('button', { name: 'Affecter l’argent à la dette' }).click()
+  // its form opens under the story: the focus goes into it, and back to the payment when it is left
+  const affecter = ouverte.getByRole('button', { name: 'Affecter l’argent à la dette' })
+  await affecter.focus()
+  await admin.keyboard.press('Enter')
+  await expect(ouverte.getByLabel('Motif')).toBeFocused()
+  await expect(ouverte.getByLabel('Motif')).toBeInViewport()
+  await ouverte.getByRole('button', { name: 'Annuler' }).click()
+  const tete = ouverte.getByRole('heading', { level: 3 })
+  await expect(tete).toBeFocused()
+  await affecter.click()
+  await affecter.click()
   await expect(ouverte.getByText('ce motif reste dans le journal').first()).toBeVisible()
   await ouverte.getByLabel('Motif').fill('Relevé du jour, un euro de trop')
-  await ouverte.getByRole('button', { name: 'Affecter l’argent à la dette' }).click()
+  await affecter.click()
   await expect(admin.getByText('l’argent est affecté à ce qui était dû')).toBeVisible()
   await expect(ouverte.getByText('Payé', { exact: true })).toBeVisible()
+  await expect(tete).toBeFocused()
   await admin.keyboard.press('Escape')
   await expect(admin.getByRole('row', { name: new RegExp(reference) })).toHaveCount(0)
   // what is paid waits for billing, and is in the archive of the day
@@ -177,6 +187,14 @@ test('arrows go from one payment to the next, what is open follows, and the stri
   await expect(voir.first()).toBeFocused()
   await expect.poll(() => charge.url()).not.toBe(une)
   await expect(voir.first()).toHaveAttribute('aria-current', 'page')
+  // what the arrows showed is read by Enter, and once more after Escape
+  const titre = ouverte.getByRole('heading', { level: 2 })
+  await charge.keyboard.press('Enter')
+  await expect(titre).toBeFocused()
+  await charge.keyboard.press('Escape')
+  await expect(voir.first()).toBeFocused()
+  await charge.keyboard.press('Enter')
+  await expect(titre).toBeFocused()
   // another day of the statements: the list and what is open stay
   const jours = charge.getByRole('navigation', { name: 'Derniers jours' }).getByRole('link')
   await expect(jours).toHaveCount(10)
@@ -198,4 +216,18 @@ test('arrows go from one payment to the next, what is open follows, and the stri
   await verifierLargeur(charge, 'payments of one bill, 390 px')
   await charge.getByRole('button', { name: 'Revenir aux paiements' }).click()
   await expect(voir.first()).toBeFocused()
+})
+
+test('an address of no payment says so under its own head, and is closed from there', async ({
+  chez,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 404/)
+  const charge = await chez('charge')
+  await charge.goto('/#/admin/paiements?vue=NON_INTEGRE&paiement=ABCDEFGHJKMN')
+  const ouverte = charge.getByRole('region', { name: 'Facture' })
+  await expect(ouverte.getByText('Les paiements de cette facture n’ont pas pu se charger')).toBeVisible()
+  await ouverte.getByRole('button', { name: 'Fermer la facture' }).click()
+  await expect(ouverte).toBeHidden()
+  expect(charge.url()).not.toContain('paiement=')
 })

@@ -73,4 +73,9 @@ test('opens nothing else of it, and nothing of others', async ({ page, baseURL, 
     await rienEnCours(page)
     await expect(page.getByRole('main')).not.toContainText(RESILIE)
   }
+  // an address of somebody else's contract does not say that it ended, which nobody told
+  await page.goto(`/#/factures?contrat=${MAISON}`)
+  await rienEnCours(page)
+  await expect(page.getByText(`Contrat ${MAISON}.`)).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Contrat résilié')
 })

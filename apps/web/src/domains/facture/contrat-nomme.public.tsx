@@ -14,16 +14,16 @@ const textes = compteTextes.resilies
 export const ContratNomme = ({ numeroContrat }: { readonly numeroContrat: string }) => {
   const { data } = useQuery(requeteContrats(numeroContrat, 1))
   const ferme = useContratFerme(numeroContrat)
-  // an ended contract that is closed but for its bills stands in no list
-  const resilie = data && (data.resultats.find((un) => un.numeroContrat === numeroContrat)?.isResilie ?? true)
+  // an ended contract that is closed but for its bills stands in the list of those alone; one of somebody else, in none
+  const resilie = data?.resultats.find((un) => un.numeroContrat === numeroContrat)?.isResilie ?? ferme !== undefined
   const passe = ferme?.isPasse === true
   return (
     <p className={css.lu}>
       <span>
         <strong>
-          {passe ? textes.luPasse : resilie === true ? textes.lu : textes.luOuvert} {numeroContrat}.
+          {passe ? textes.luPasse : resilie ? textes.lu : textes.luOuvert} {numeroContrat}.
         </strong>{' '}
-        {passe ? textes.passe(dateLongue(ferme.dateFin)) : resilie === true && textes.luPhrase}
+        {passe ? textes.passe(dateLongue(ferme.dateFin)) : resilie && textes.luPhrase}
       </span>
       <Link {...destination('factures', {})}>
         <IconArrowLeft size={18} aria-hidden="true" /> {textes.retour}

@@ -22,7 +22,8 @@ interface Proprietes {
 export const FactureOuverte = ({ reference, fermer, aCote, aLire }: Proprietes) => {
   const lecture = usePaiementsDeFacture(reference)
   const titre = useRef<HTMLHeadingElement>(null)
-  const la = lecture.data !== undefined
+  // with its number, or with why there is none
+  const la = lecture.data !== undefined || lecture.isError
   useEffect(() => {
     const { activeElement } = document
     const deSaLigne = activeElement instanceof HTMLElement && activeElement.dataset.paiement === reference
@@ -30,24 +31,26 @@ export const FactureOuverte = ({ reference, fermer, aCote, aLire }: Proprietes) 
   }, [la, aLire, reference])
   return (
     <Carte aria-labelledby="facture-ouverte" className={css.ouverte} marge={false}>
+      <div className={css.teteOuverte}>
+        <div>
+          <h2 id="facture-ouverte" tabIndex={-1} ref={titre}>
+            Facture {lecture.data?.numeroFactureClient}
+          </h2>
+          {lecture.data && (
+            <p className={css.precision}>
+              {lecture.data.nomClient}, contrat {lecture.data.numeroContrat}
+            </p>
+          )}
+        </div>
+        {aCote && (
+          <BoutonIcone libelle="Fermer la facture" onClick={fermer}>
+            <IconX size={20} aria-hidden="true" />
+          </BoutonIcone>
+        )}
+      </div>
       <Lu de={lecture} erreur="Les paiements de cette facture n’ont pas pu se charger" hauteur={320}>
-        {({ numeroFactureClient, nomClient, numeroContrat, montantFacture, reste, exigibleLe, paiements: tous }) => (
+        {({ montantFacture, reste, exigibleLe, paiements: tous }) => (
           <>
-            <div className={css.teteOuverte}>
-              <div>
-                <h2 id="facture-ouverte" tabIndex={-1} ref={titre}>
-                  Facture {numeroFactureClient}
-                </h2>
-                <p className={css.precision}>
-                  {nomClient}, contrat {numeroContrat}
-                </p>
-              </div>
-              {aCote && (
-                <BoutonIcone libelle="Fermer la facture" onClick={fermer}>
-                  <IconX size={20} aria-hidden="true" />
-                </BoutonIcone>
-              )}
-            </div>
             <dl className={css.comptes}>
               <div>
                 <dt>Montant de la facture</dt>

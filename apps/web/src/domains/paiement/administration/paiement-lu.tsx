@@ -8,7 +8,7 @@ import {
 import type { PaiementsDeFacture } from '@ondine/webapi/paiement/administration.schemas.ts'
 import type { EtatPaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
@@ -68,17 +68,29 @@ const Gestes = ({ paiement, ouvrir }: { paiement: Paiement; ouvrir: (quoi: Ouver
   )
 }
 
+/** The button that opened a form leaves with it: the focus goes to its first field, and to the head of the payment once it is closed. */
+const useFoyerDuGeste = (zone: RefObject<HTMLElement | null>, ouvert: Ouvert): void => {
+  const avant = useRef(ouvert)
+  useEffect(() => {
+    if (avant.current === ouvert) return
+    avant.current = ouvert
+    zone.current?.querySelector<HTMLElement>(ouvert === null ? 'h3' : 'input, textarea')?.focus()
+  }, [zone, ouvert])
+}
+
 /** One payment of an invoice: its state, what happened to it, what may be done. */
 export const PaiementLu = ({ paiement }: { readonly paiement: Paiement }) => {
   const [ouvert, setOuvert] = useState<Ouvert>(null)
   const id = useId()
+  const zone = useRef<HTMLElement>(null)
+  useFoyerDuGeste(zone, ouvert)
   const fermer = () => setOuvert(null)
   const { reference, etat, sansRetour } = paiement
   const ton = sansRetour && etat !== 'PAYE' ? 'vigilance' : (TONS[etat] ?? 'neutre')
   return (
-    <section className={css.paiement} aria-labelledby={id}>
+    <section className={css.paiement} aria-labelledby={id} ref={zone}>
       <div className={css.tete}>
-        <h3 id={id}>
+        <h3 id={id} tabIndex={-1}>
           {euros(paiement.montant)} <span className={css.precision}>{paiement.typeServicePaiement}</span>
         </h3>
         <Etiquette ton={ton}>{sansRetour && etat === 'EXPIRE' ? 'Sans retour' : libellesEtatPaiement[etat]}</Etiquette>

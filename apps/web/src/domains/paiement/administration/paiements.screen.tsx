@@ -112,6 +112,7 @@ export const PaiementsScreen = () => {
       setSurvole(reference)
       remplacer(reference)
     },
+    lire: () => setSurvole(undefined),
     fermer,
   })
   useRetourALaLigne(paiement)

@@ -5,12 +5,14 @@ const liens = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[
 interface Touches {
   readonly ouvert: string | undefined
   readonly ouvrir: (reference: string) => void
+  /** Asked for by its link, where arrows have already shown it: it is to be read now. */
+  readonly lire: () => void
   readonly fermer: () => void
 }
 
 /**
- * Keys of a list with one of its rows open beside it: arrows go from row to row, and what is open follows; Enter opens (it is a link);
- * Escape closes and comes back to the row. Fields, menus and dialogs keep theirs.
+ * Keys of a list with one of its rows open beside it: arrows go from row to row, and what is open follows; Enter opens it to be read (it is a
+ * link); Escape closes and comes back to the row. Fields, menus and dialogs keep theirs.
  */
 export const useTouchesDeListe = (touches: Touches): void => {
   const dernier = useRef(touches)
@@ -36,8 +38,15 @@ export const useTouchesDeListe = (touches: Touches): void => {
       suivant.focus()
       if (ouvert !== undefined) ouvrir(suivant.dataset.paiement ?? '')
     }
+    const suivre = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest('[data-paiement]') !== null) dernier.current.lire()
+    }
     document.addEventListener('keydown', ecouter)
-    return () => document.removeEventListener('keydown', ecouter)
+    document.addEventListener('click', suivre)
+    return () => {
+      document.removeEventListener('keydown', ecouter)
+      document.removeEventListener('click', suivre)
+    }
   }, [])
 }
 
