@@ -159,6 +159,12 @@ describe('lists of invoices of a contract', () => {
     await regler(db, { profondeurHistorique: 12 })
     expect(await parEtat()).toEqual([dues, reglees?.filter((numero) => numero === 'A2602J048210'), tresor])
     expect(await deTousEtats()).toEqual(toutes.filter((numero) => numero !== 'F2411X048210'))
+    // from that very day of last year on
+    const bord = await sonContrat()
+    await uneFacture(db, bord, { numero_facture: 'F25VEILLE', date_emission: '2025-11-19', reste: 0 })
+    await uneFacture(db, bord, { numero_facture: 'F25BORD', date_emission: '2025-11-20', reste: 0 })
+    expect(await numeros(`listeFactures?numeroContrat=${bord}`)).toEqual(['F25BORD'])
+    expect(await numeros(`factures?type=DR&contrat=${bord}`)).toEqual(['F25BORD'])
     // a call that says how far goes as far as it says
     expect(await deTousEtats('&profondeurHistorique=-1')).toEqual(toutes)
     await regler(db, { profondeurHistorique: -1 })
