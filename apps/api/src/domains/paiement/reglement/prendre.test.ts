@@ -5,6 +5,7 @@ import { PATIENCE } from '../../../../test-setup/patience.ts'
 import { createTestDatabase } from '../../../../test-setup/test-database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { attendreCle, insererCle } from '../demande/demande.repo.ts'
+import { partir } from '../demande/partir.ts'
 import { unEncaissement } from '../paiement.fixtures.ts'
 import { findLignes, findParReference, type LignePaiement } from '../paiement.repo.ts'
 import { insererEncaissement } from './encaissement.repo.ts'
@@ -151,5 +152,19 @@ it('a key is looked up once whoever had it is done, and is waited for 5 s at mos
     await attendreCle(db, une.payeur, 'une autre')
     const { rows } = await sql`show lock_timeout`.execute(db)
     expect(rows).toEqual([{ lock_timeout: '5s' }])
+  })
+})
+
+it('what a provider calls a payment is written where it told of it before it answered with its page', async () => {
+  const { ligne } = await uneDue(payeur.userWebId)
+  const paiement = await demander(ligne)
+  await base.pool.query("update paiement set statut = 'EN_ATTENTE', id_prestataire = null, url = null where id = $1", [
+    paiement.id,
+  ])
+  const { statut, id_prestataire, url } = await partir(contexte(), { ...paiement, statut: 'PREPARE' })
+  expect({ statut, id_prestataire, url }).toEqual({
+    statut: 'EN_ATTENTE',
+    id_prestataire: paiement.id_prestataire,
+    url: paiement.url,
   })
 })
