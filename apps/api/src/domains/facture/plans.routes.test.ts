@@ -326,6 +326,13 @@ describe('unpaid items (data type MTC) [invoice-mtc]', () => {
     const numero = await sonContrat()
     const { identifiantInterne } = await uneFacture(db, numero, { limite_paiement_le: '2026-06-30' })
     await uneFacture(db, numero, { remise_tresor_le: '2026-09-01' })
+    // nothing of it may be asked for meanwhile
+    await uneFacture(db, numero, {
+      date_emission: '2026-11-03',
+      limite_paiement_le: '2026-11-10',
+      gel: 'FSL',
+      reference_dette: 'RD9',
+    })
     expect(await lire(`Amendis/listeImpayes/${numero}`)).toEqual([])
     await regler(db, { factureTypeDonnees: 'MTC' })
     expect(await lire(`Amendis/listeImpayes/${numero}`)).toMatchObject([
@@ -335,6 +342,8 @@ describe('unpaid items (data type MTC) [invoice-mtc]', () => {
         soldeExigible: -10_000,
         dateExigibilite: '2026-06-30',
       },
+      // what a payer gives is the reference of the debt, where billing has one
+      { reference: 'RD9', solde: -10_000, soldeExigible: 0 },
     ])
     await regler(db, { factureTypeDonnees: null })
   })
