@@ -256,3 +256,34 @@ describe('of a group', () => {
     expect(fermes).toEqual({ ...attendus, 'sub-user of the universe': 'S403C' })
   })
 })
+
+// last: what was paid stays paid
+it('what was paid online is told to those of its time alone', async () => {
+  for (const [{ numeroFacture }, centimes] of [
+    [avant, 311],
+    [apres, 322],
+  ] as const)
+    await db
+      .insertInto('mouvement')
+      .values({
+        numero_contrat: contrat,
+        cle: `PAIEMENT:${numeroFacture}`,
+        nature: 'PAIEMENT',
+        debit: 'PRESTATAIRE:TEST',
+        credit: 'CLIENT',
+        id_creance: `F:${numeroFacture}`,
+        centimes,
+        reference_portail: `REF${centimes}`,
+        effet_le: '2026-11-26',
+      })
+      .execute()
+  const payes = async (appelant: Appelant) =>
+    (await demander(appelant, `Facturation/listeReglements/${contrat}?dateDebut=2026-11-26`))
+      .json<{ resultats: { montantTtc: number }[] }>()
+      .resultats.map(({ montantTtc }) => montantTtc)
+  expect([await payes('holder'), await payes('sub-user of the universe'), await payes('former tenant')]).toEqual([
+    [322],
+    [322],
+    [311],
+  ])
+})
