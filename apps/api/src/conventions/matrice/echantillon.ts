@@ -92,6 +92,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Alerte/creationAlerte': { body: { alerte: { ...UNE_ALERTE, codeTypeAlarme: 'AF' } } },
   'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
+  'Configuration/logo/{empreinte}': { params: { empreinte: '0'.repeat(16) } },
   'Facturation/listeConsommationsMTFacturees/{id}': { params: { id: '0000001' } },
   'Facturation/listeModeReglement/{invoice}': { params: { invoice: 1 } },
   'Facturation/listeAlerteReglements/{id}': { params: { id: '0000001' } },
