@@ -139,6 +139,8 @@ const ESSAIS: Record<(typeof naturesLien)[number], () => Promise<boolean>> = {
     const etranger = await unUtilisateur(db, { motDePasse: null })
     const titulaire = await unUtilisateur(db, { motDePasse: null })
     await demander(etranger.userWebId)
+    // the mail that tells the holder of it has a link too: the proof's comes after
+    await portail.annonces()
     const { contacts } = (await comme(etranger.userWebId, `Abonnement/moyensDePreuve/${FAITS.contrat}`)).json()
     const mail = contacts.find(({ canal }: { canal: string }) => canal === 'EMAIL')
     const numeroContrat = FAITS.contrat

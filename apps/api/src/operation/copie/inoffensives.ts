@@ -111,6 +111,7 @@ export const INOFFENSIVES: Readonly<Record<string, readonly string[]>> = {
   ],
   facture_annonce: ['numero_contrat', 'numero_facture'],
   facture_anterieure: ['numero_contrat', 'numero_facture'],
+  facture_bigramme: ['bigramme', 'champ'],
   facture_detail: ['lignes', 'numero_contrat', 'numero_facture', 'tva'],
   facture_original: ['numero_contrat', 'numero_facture'],
   facture_personnes: [
