@@ -48,6 +48,8 @@ const UNE_ALERTE = {
 const UN_CODE = 'z'.repeat(43)
 /** Of a payment that nobody began. */
 const UNE_REFERENCE = '00000000000Z'
+/** Fingerprint of the logo of the matrix's world. */
+export const UN_LOGO = '0'.repeat(16)
 const UNE_DEMANDE = {
   paiementInfo: {
     facturePaiementInfoList: [
@@ -92,7 +94,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Alerte/creationAlerte': { body: { alerte: { ...UNE_ALERTE, codeTypeAlarme: 'AF' } } },
   'Alerte/modificationAlerte': { body: { serviceInfo: { ...UNE_ALERTE, idAlerte: 1 } } },
   'Alerte/setParamAlerte': { body: { AFDM: 5, AFDH: 5, AFDW: 5, AFND: 2 } },
-  'Configuration/logo/{empreinte}': { params: { empreinte: '0'.repeat(16) } },
+  'Configuration/logo/{empreinte}': { params: { empreinte: UN_LOGO } },
   'Facturation/listeConsommationsMTFacturees/{id}': { params: { id: '0000001' } },
   'Facturation/listeModeReglement/{invoice}': { params: { invoice: 1 } },
   'Facturation/listeAlerteReglements/{id}': { params: { id: '0000001' } },

@@ -5,7 +5,9 @@ import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { MAINTENANT, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { remplacerLogo } from '../../domains/parametrage/logo/logo.repo.ts'
 import type { Database } from '../../platform/db/connection.ts'
+import { UN_LOGO } from './echantillon.ts'
 
 /** Kinds of objects of the matrix: those the guard checks, and those that only a handler can look up. */
 export type TypeObjetEssaye = TypeObjet | 'numeroPhysiqueAppareil'
@@ -166,6 +168,7 @@ export const objetsAConfirmer = async (
 
 /** One user of each profile with a contract, a client, a meter and a group of their own, and a stranger with the same. */
 export const unMonde = async (db: Database): Promise<Monde> => {
+  await remplacerLogo(db, { type: 'image/png', octets: Buffer.from('logo'), empreinte: UN_LOGO, pose_le: MAINTENANT })
   const roles: Role[] = []
   for (const profil of PROFILS_INDEPENDANTS) {
     const { userWebId } = await unUtilisateur(db, { profils: [profil], motDePasse: null })
