@@ -85,7 +85,8 @@ test('the account of the contract is one amount, whole or in part, and what is l
   expect(await centimesDe(payer)).toBe(total)
   await verifierPartout(page, 'account of the contract')
   await page.getByLabel('Montant à payer').fill('1')
-  await payer.click()
+  // no amount yet that could be paid: the button names none
+  await page.getByRole('button', { name: 'Payer par carte' }).click()
   await expect(principal).toContainText('Choisissez un montant de')
   await page.getByRole('button', { name: /^Minimum/ }).click()
   const partie = await centimesDe(payer)
