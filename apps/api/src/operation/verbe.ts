@@ -1,4 +1,8 @@
+import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+
+/** npm runs scripts from the root of the project: paths are meant from where the operator stands. */
+export const chemin = (ecrit: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), ecrit)
 
 /** What the operator can mend: one sentence, nothing was done. */
 export class RefusOperation extends Error {

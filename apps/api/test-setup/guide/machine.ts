@@ -71,11 +71,12 @@ export const poserMachine = (racine: string, remplacer: readonly (readonly [stri
     racine,
     ici,
     suivre: (commandes, env = {}) => {
-      const { HOME, LANG } = process.env
+      // npm, psql and openssl are wherever this machine has them
+      const { HOME, LANG, PATH } = process.env
       const { status, stdout, stderr } = spawnSync('sh', ['-eu', '-c', `exec 2>&1\n${ici(commandes)}`], {
         cwd: racine,
         encoding: 'utf8',
-        env: { PATH: `${bin}:${dirname(process.execPath)}:/usr/sbin:/usr/bin:/sbin:/bin`, HOME, LANG, ...env },
+        env: { PATH: `${bin}:${dirname(process.execPath)}:${PATH}`, HOME, LANG, ...env },
       })
       return { statut: status, sortie: `${stdout}${stderr}` }
     },

@@ -7,9 +7,8 @@ import { identiteFictive, poserIdentite, ValeurRefusee } from '../../domains/par
 import { LogoRefuse, poserLogo } from '../../domains/parametrage/logo/logo.public.ts'
 import { createLog } from '../../platform/log.ts'
 import { contexteOperateur } from '../contexte.ts'
-import { chemin } from '../sauvegarde/verbes.ts'
 import { surConnexion } from '../sur-base.ts'
-import { RefusOperation, STATUT, type Verbe } from '../verbe.ts'
+import { chemin, RefusOperation, STATUT, type Verbe } from '../verbe.ts'
 
 /** Options and what they set. */
 const options = {

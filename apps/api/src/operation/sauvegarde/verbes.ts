@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { mettreAJour } from '../../demarrage/base.ts'
 import { estAnonyme, leverCopie } from '../../demarrage/copie.ts'
 import { readEnv } from '../../demarrage/reglages.ts'
@@ -11,7 +11,7 @@ import { estRelationAbsente } from '../../platform/db/schema-absent.ts'
 import { installJobSchema } from '../../platform/jobs/install.ts'
 import { createLog } from '../../platform/log.ts'
 import { surConnexion } from '../sur-base.ts'
-import { RefusOperation, STATUT, type Verbe } from '../verbe.ts'
+import { chemin, RefusOperation, STATUT, type Verbe } from '../verbe.ts'
 import { chargerSauvegarde } from './charger.ts'
 import { exigerSansPieces, exigerVersion, exigerVide, rendrePieces } from './cible.ts'
 import { ecrireSauvegarde, PIECES } from './ecrire.ts'
@@ -19,9 +19,6 @@ import { lireSauvegarde } from './manifeste.ts'
 import { reglagesSansSecrets } from './reglages-gardes.ts'
 
 const log = createLog('error')
-/** npm runs scripts from the root of the project: paths are meant from where the operator stands. */
-export const chemin = (ecrit: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), ecrit)
-
 export const avecClient = async <T>(
   url: string,
   faire: (client: ReturnType<typeof createClient>) => Promise<T>,

@@ -9,16 +9,19 @@ import { findErreursIgnorables } from '../erreurs-ignorables.repo.ts'
 import { findEmpreinteLogo } from '../logo/logo.repo.ts'
 
 /** What anyone may know of the settings: features, public parameters, captcha (3§7). */
-export const lireConfiguration = async (ctx: Contexte): Promise<Configuration> => ({
-  // which faults to look for, and where: not for everybody to know
-  ...(ctx.installation.mode === 'demo' ? { version: ctx.installation.version, mode: ctx.installation.mode } : {}),
-  ...(ctx.installation.copie && { copie: true }),
-  logo: await findEmpreinteLogo(ctx.sql),
-  fonctionnalites: ctx.fonctionnalites,
-  parametres: Object.fromEntries(
-    nomsParametresPublics.map((nom) => [nom, ctx.parametres[nom]]),
-  ) as unknown as ParametresPublics,
-  captcha: choisirCaptcha(ctx),
-  connexionsSociales: [],
-  erreursIgnorables: await findErreursIgnorables(ctx.sql),
-})
+export const lireConfiguration = async (ctx: Contexte): Promise<Configuration> => {
+  const [logo, erreursIgnorables] = await Promise.all([findEmpreinteLogo(ctx.sql), findErreursIgnorables(ctx.sql)])
+  return {
+    // which faults to look for, and where: not for everybody to know
+    ...(ctx.installation.mode === 'demo' ? { version: ctx.installation.version, mode: ctx.installation.mode } : {}),
+    ...(ctx.installation.copie && { copie: true }),
+    logo,
+    fonctionnalites: ctx.fonctionnalites,
+    parametres: Object.fromEntries(
+      nomsParametresPublics.map((nom) => [nom, ctx.parametres[nom]]),
+    ) as unknown as ParametresPublics,
+    captcha: choisirCaptcha(ctx),
+    connexionsSociales: [],
+    erreursIgnorables,
+  }
+}
