@@ -161,7 +161,12 @@ export const demarcheEndpoints = defineEndpoints({
     params: z.object({ reference: referenceDemande, id: z.uuid() }),
     reply: z.string().meta({ description: 'The file', contentMediaType: 'application/octet-stream' }),
     cacheable: false,
-    erreurs: [communErreurs.introuvable, demarcheErreurs.pieceNonAnalysee, demarcheErreurs.pieceInfectee],
+    erreurs: [
+      communErreurs.introuvable,
+      demarcheErreurs.pieceNonAnalysee,
+      demarcheErreurs.pieceTropGrande,
+      demarcheErreurs.pieceInfectee,
+    ],
   },
   listeDemandes: {
     method: 'GET',

@@ -75,6 +75,13 @@ export const demarcheErreurs = defineErreurs({
     texte: 'Ce fichier n’a pas encore été analysé par l’antivirus. Il pourra s’ouvrir dans quelques minutes.',
     severity: 'Security',
   },
+  pieceTropGrande: {
+    code: 'DE21',
+    status: 409,
+    texte:
+      'Ce fichier est trop volumineux pour l’antivirus\u202f: il ne s’ouvre pas. Demandez-en un plus léger, et dites-le à votre administrateur.',
+    severity: 'Security',
+  },
   pieceInfectee: {
     code: 'DE20',
     status: 409,

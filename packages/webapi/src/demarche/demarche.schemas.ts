@@ -181,7 +181,7 @@ const pieceLue = z.object({
   type: texte,
   octets: z.int(),
   analyse: z
-    .enum(['AUCUNE', 'SAINE', 'NON_ANALYSEE', 'INFECTEE'])
+    .enum(['AUCUNE', 'SAINE', 'NON_ANALYSEE', 'TROP_GRANDE', 'INFECTEE'])
     .meta({ description: 'What the virus scanner said; AUCUNE: there was none when it came in' }),
 })
 const evenementLu = z.object({

@@ -1,21 +1,24 @@
 import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
-import { analyserPiece } from './pieces/analyser.ts'
+import { analyserPiece, repondAntivirus } from './pieces/analyser.ts'
 import { findAAnalyser, lireMorceaux, noterAnalyse, retirerInfectee } from './pieces/piece.repo.ts'
 
 /** Files of one run: what a scanner that comes back finds waiting. */
 const LOT = 50
+/** The operator may have let the scanner take larger ones since. */
+const TROP_GRANDE_REVUE_MS = 24 * 3_600_000
 
 /** Scans what could not be scanned while it came in. A file with a virus loses its bytes; its row says why. */
 export const analyserPiecesJob = defineJobRecurrent({
   nom: 'analyser-pieces',
   quand: { chaque: 'minutes', pas: 5 },
   executer: async (ctx) => {
-    for (const { id } of await findAAnalyser(ctx.sql, LOT)) {
+    const revues = new Date(ctx.clock.now().getTime() - TROP_GRANDE_REVUE_MS)
+    for (const { id } of await findAAnalyser(ctx.sql, LOT, revues)) {
       const analyse = analyserPiece(ctx)
       for await (const morceau of lireMorceaux(ctx.sql, id)) await analyse.donner(morceau)
       const verdict = await analyse.verdict()
-      // the scanner is away, or gone: the rest would wait for it as long
-      if (verdict.etat === 'NON_ANALYSEE') return
+      // the scanner is away, or gone: the rest would wait for it as long. Where it is there, it is about that file only
+      if (verdict.etat === 'NON_ANALYSEE' && !(await repondAntivirus(ctx))) return
       await ctx.enTransaction((dedans) =>
         verdict.etat === 'INFECTEE'
           ? retirerInfectee(dedans.sql, id, { signature: verdict.signature, le: ctx.clock.now() })

@@ -79,6 +79,14 @@ it('is kept where the scanner lies or is away, and staff do not open it before i
   await portail.fermer()
 })
 
+it('is kept where it is too large for the scanner, and staff read so instead of opening it', async () => {
+  const clamd = await unClamd('limite')
+  const portail = await avec({ CLAMD_ADRESSE: clamd.reglage })
+  expect(await portail.regarder(unPdf())).toEqual(['TROP_GRANDE', 200, 'DE21'])
+  await portail.fermer()
+  await clamd.arreter()
+})
+
 it('is opened as before where no scanner is set up', async () => {
   const portail = await avec({})
   expect(await portail.regarder(unPdf())).toEqual(['AUCUNE', 200, 200])

@@ -18,15 +18,20 @@ const raison = (cause: unknown): string => {
 /** Each service that is set up: the mail server is logged in to, the others answer or take a connection. */
 const services = ({ exterieurs }: Env): Promise<Constat[]> =>
   Promise.all(
-    controlesExterieurs(exterieurs).map(({ titre, hotes, controler }) =>
-      controler().then(
-        () => bien('services', `${titre}: ${hotes.join(', ')} answers.`),
-        (cause: unknown) =>
-          faute(
-            'services',
-            `${titre}: ${hotes.join(', ')} cannot be used (${raison(cause)}): check its settings and the firewall.`,
-          ),
-      ),
+    controlesExterieurs(exterieurs).map(({ titre, hotes, controler, aRevoir }) =>
+      controler()
+        .then(aRevoir)
+        .then(
+          (a) =>
+            a === undefined
+              ? bien('services', `${titre}: ${hotes.join(', ')} answers.`)
+              : aVoir('services', `${titre}: ${a}.`),
+          (cause: unknown) =>
+            faute(
+              'services',
+              `${titre}: ${hotes.join(', ')} cannot be used (${raison(cause)}): check its settings and the firewall.`,
+            ),
+        ),
     ),
   )
 

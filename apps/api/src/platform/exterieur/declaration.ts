@@ -70,6 +70,8 @@ export interface ServiceExterieur<R = unknown, C = unknown> {
   }
   /** A better question than whether its hosts take a connection. @throws where it cannot be used */
   sante?(reglages: NonNullable<R>, sortie: Sortie): Promise<void>
+  /** What its own settings do not allow that the portal needs, in one sentence for who looks after them; undefined: nothing. Asked by `check` only. */
+  aRevoir?(reglages: NonNullable<R>, sortie: Sortie): Promise<string | undefined>
   /** Stands for it in the demo, at that root; `portail` is the root of the portal. */
   simulateur?(racine: string, portail: string): Simulateur
   /** A demo that sets nothing of it up has its simulator without being asked (docs/decisions/031). */

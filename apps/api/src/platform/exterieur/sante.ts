@@ -23,6 +23,8 @@ export interface ControleExterieur {
   readonly hotes: readonly string[]
   /** @throws where it cannot be used */
   controler(): Promise<void>
+  /** One sentence; undefined: nothing. @throws where it cannot be used */
+  aRevoir(): Promise<string | undefined>
 }
 
 const controleDe = (exterieurs: Exterieurs, service: ServiceExterieur<unknown, unknown>): ControleExterieur[] => {
@@ -33,7 +35,8 @@ const controleDe = (exterieurs: Exterieurs, service: ServiceExterieur<unknown, u
     if (service.sante !== undefined) return service.sante(reglages, sortieVers(hotes))
     await Promise.all(hotes.map(joindre))
   }
-  return [{ titre: service.titre, hotes, controler }]
+  const aRevoir = async () => service.aRevoir?.(reglages, sortieVers(hotes))
+  return [{ titre: service.titre, hotes, controler, aRevoir }]
 }
 
 /** One check for each service that is set up. */

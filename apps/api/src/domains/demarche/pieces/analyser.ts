@@ -1,7 +1,7 @@
 import type { Contexte } from '../../../platform/context.ts'
 import { reglagesDe } from '../../../platform/exterieur/exterieurs.ts'
 import { clamdExterieur } from './clamd.exterieur.ts'
-import { type Analyse, ouvrirAnalyse, type Verdict } from './clamd.ts'
+import { type Analyse, essayerClamd, ouvrirAnalyse, type Verdict } from './clamd.ts'
 
 /** What is written of a file: AUCUNE where the operator has set up no scanner. */
 export type EtatAnalyse = Verdict['etat'] | 'AUCUNE'
@@ -22,8 +22,22 @@ export const analyserPiece = ({ installation, log }: Pick<Contexte, 'installatio
           { raison: verdict.raison },
           'A file was not scanned: it is tried again, and not shown to staff before.',
         )
+      if (verdict.etat === 'TROP_GRANDE')
+        log.warn('A file is larger than the scanner takes: see StreamMaxLength in its settings. Staff do not open it.')
       if (verdict.etat === 'INFECTEE') log.warn({ signature: verdict.signature }, 'A file with a virus was refused.')
       return verdict
     },
   }
+}
+
+/** Is the scanner there? */
+export const repondAntivirus = async ({ installation }: Pick<Contexte, 'installation'>): Promise<boolean> => {
+  const adresse = reglagesDe(installation.exterieurs, clamdExterieur)
+  return (
+    adresse !== undefined &&
+    (await essayerClamd(adresse).then(
+      () => true,
+      () => false,
+    ))
+  )
 }

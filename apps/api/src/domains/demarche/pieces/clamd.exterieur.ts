@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineServiceExterieur } from '../../../platform/exterieur/declaration.ts'
-import { type AdresseClamd, essayerClamd } from './clamd.ts'
+import { TOTAL_MAX } from './bornes.ts'
+import { type AdresseClamd, essayerClamd, prendClamd } from './clamd.ts'
 
 const lireAdresse = (texte: string): AdresseClamd | undefined => {
   const [, chemin] = /^unix:(\/.+)$/.exec(texte) ?? []
@@ -35,4 +36,8 @@ export const clamdExterieur = defineServiceExterieur({
   lire: ({ CLAMD_ADRESSE }) => CLAMD_ADRESSE,
   hotes: (adresse) => ['chemin' in adresse ? adresse.chemin : `${adresse.hote}:${adresse.port}`],
   sante: (adresse) => essayerClamd(adresse),
+  aRevoir: async (adresse) =>
+    (await prendClamd(adresse, TOTAL_MAX)) === false
+      ? 'clamd refuses files that the portal takes (20 MiB), and staff cannot open what it did not scan: set its StreamMaxLength to 20M or more'
+      : undefined,
 })

@@ -6,37 +6,54 @@ import { createServer, type Socket } from 'node:net'
 /** The test file that every scanner takes for a virus (EICAR), in two parts so that none takes this source for one. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** How it behaves: as it should, silent, not reading, saying OK before the end, saying something else, closing, with a small limit. */
-export type Humeur = 'juste' | 'muet' | 'sourd' | 'presse' | 'confus' | 'ferme' | 'limite'
+/**
+ * How it behaves: as it should, silent, not reading, saying OK before the end, saying something else, closing,
+ * with a small limit, with a small limit of what it scans (AlertExceedsMax), closing on some files only.
+ */
+export type Humeur = 'juste' | 'muet' | 'sourd' | 'presse' | 'confus' | 'ferme' | 'limite' | 'signale' | 'rompt'
 
 /** Bytes of a stream that `limite` takes. */
 const LIMITE = 64
 
-const lireFlux = (tampon: Buffer): { octets: Buffer; fini: boolean } => {
-  const morceaux: Buffer[] = []
-  let place = 0
-  while (place + 4 <= tampon.length) {
-    const longueur = tampon.readUInt32BE(place)
-    if (longueur === 0) return { octets: Buffer.concat(morceaux), fini: true }
-    morceaux.push(tampon.subarray(place + 4, place + 4 + longueur))
-    place += 4 + longueur
-  }
-  return { octets: Buffer.concat(morceaux), fini: false }
+/** What came over one connection: what is not read yet, the command, its chunks. */
+interface Echange {
+  reste: Buffer
+  commande: string | undefined
+  readonly morceaux: Buffer[]
+  octets: number
+  fini: boolean
 }
 
-const INSTREAM = 'zINSTREAM\0'
+const lire = (echange: Echange, octets: Buffer): void => {
+  echange.reste = Buffer.concat([echange.reste, octets])
+  if (echange.commande === undefined) {
+    const fin = echange.reste.indexOf(0)
+    if (fin < 0) return
+    echange.commande = echange.reste.toString('latin1', 0, fin)
+    echange.reste = echange.reste.subarray(fin + 1)
+  }
+  while (!echange.fini && echange.reste.length >= 4) {
+    const longueur = echange.reste.readUInt32BE(0)
+    if (echange.reste.length < 4 + longueur) return
+    echange.morceaux.push(echange.reste.subarray(4, 4 + longueur))
+    echange.octets += longueur
+    echange.fini = longueur === 0
+    echange.reste = echange.reste.subarray(4 + longueur)
+  }
+}
 
-const repondre = (prise: Socket, tampon: Buffer, humeur: Humeur): void => {
-  const commande = tampon.subarray(0, INSTREAM.length).toString('latin1')
-  if (commande.startsWith('zPING\0')) return void prise.end(humeur === 'confus' ? 'UNKNOWN COMMAND\0' : 'PONG\0')
-  if (commande !== INSTREAM) return
+const repondre = (prise: Socket, { commande, morceaux, octets, fini }: Echange, humeur: Humeur): void => {
+  if (prise.writableEnded) return
+  if (commande === 'zPING') return void prise.end(humeur === 'confus' ? 'UNKNOWN COMMAND\0' : 'PONG\0')
+  if (commande !== 'zINSTREAM') return
   if (humeur === 'presse') return void prise.end('stream: OK\0')
-  const { octets, fini } = lireFlux(tampon.subarray(INSTREAM.length))
-  if (humeur === 'limite' && octets.length > LIMITE) return void prise.end('INSTREAM size limit exceeded. ERROR\0')
+  if (humeur === 'limite' && octets > LIMITE) return void prise.end('INSTREAM size limit exceeded. ERROR\0')
+  if (humeur === 'rompt' && octets > LIMITE) return void prise.destroy()
   if (!fini) return
-  if (humeur === 'confus') prise.end('stream: probably fine\0')
+  if (humeur === 'signale') prise.end('stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0')
+  else if (humeur === 'confus') prise.end('stream: probably fine\0')
   else if (humeur === 'ferme') prise.destroy()
-  else prise.end(octets.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
+  else prise.end(Buffer.concat(morceaux).includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
 }
 
 /** Starts it on a port of this machine. */
@@ -48,10 +65,10 @@ export const unClamd = async (humeur: Humeur) => {
     prise.on('finish', aRepondu).on('close', aRepondu)
     prise.on('error', () => undefined)
     if (humeur === 'sourd') return void prise.pause()
-    let tampon = Buffer.alloc(0)
-    prise.on('data', (morceau) => {
-      tampon = Buffer.concat([tampon, morceau as Buffer])
-      if (humeur !== 'muet') repondre(prise, tampon, humeur)
+    const echange: Echange = { reste: Buffer.alloc(0), commande: undefined, morceaux: [], octets: 0, fini: false }
+    prise.on('data', (morceau: Buffer) => {
+      lire(echange, morceau)
+      if (humeur !== 'muet') repondre(prise, echange, humeur)
     })
   })
   await new Promise<void>((tenir) => serveur.listen(0, '127.0.0.1', tenir))

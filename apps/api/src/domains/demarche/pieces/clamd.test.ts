@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outilDebian } from '../../../../../../test-setup/outil-debian.ts'
+import { sortieVers } from '../../../platform/exterieur/sortie.ts'
+import { clamdExterieur } from './clamd.exterieur.ts'
 import { EICAR, type Humeur, unClamd } from './clamd.fixtures.ts'
-import { type AdresseClamd, essayerClamd, ouvrirAnalyse } from './clamd.ts'
+import { type AdresseClamd, essayerClamd, ouvrirAnalyse, prendClamd } from './clamd.ts'
 
 const DELAI_MS = 300
 const analyser = async (adresse: AdresseClamd, octets: Buffer, delai = DELAI_MS) => {
@@ -33,7 +35,6 @@ describe('a scanner as its manual tells it', () => {
     ['sourd', 'it does not read in time'],
     ['confus', 'stream: probably fine'],
     ['ferme', expect.any(String)],
-    ['limite', expect.stringMatching(/size limit exceeded|ECONN|EPIPE/)],
   ] as const)(
     'is not believed clean, and waited for no longer than it should, where it is %s',
     async (humeur, raison) => {
@@ -46,6 +47,27 @@ describe('a scanner as its manual tells it', () => {
       await arreter()
     },
   )
+
+  it.each(['limite', 'signale'] as const)(
+    'says that a file is too large for it, where it has a limit: %s',
+    async (humeur) => {
+      const { adresse, arreter } = await unClamd(humeur)
+      expect(await analyser(adresse, SAIN)).toEqual({ etat: 'TROP_GRANDE' })
+      expect(await prendClamd(adresse, SAIN.length, DELAI_MS)).toBe(false)
+      await arreter()
+      expect(await prendClamd(adresse, SAIN.length, DELAI_MS)).toBeUndefined()
+    },
+  )
+
+  it('takes what the portal takes, where it has no smaller limit', async () => {
+    const { adresse, arreter } = await unClamd('juste')
+    expect(await prendClamd(adresse, SAIN.length, DELAI_MS)).toBe(true)
+    expect(await clamdExterieur.aRevoir?.(adresse, sortieVers([]))).toBeUndefined()
+    await arreter()
+    const petit = await unClamd('limite')
+    expect(await clamdExterieur.aRevoir?.(petit.adresse, sortieVers([]))).toContain('StreamMaxLength')
+    await petit.arreter()
+  })
 
   it('is not believed where it says OK before the end', async () => {
     const { adresse, arreter, repondu } = await unClamd('presse')
@@ -111,6 +133,10 @@ clamav.avec.describe('the real clamd, with a signature of its own', { timeout: 6
     await essayerClamd(adresse)
     expect(await analyser(adresse, SAIN, 10_000)).toEqual({ etat: 'SAINE' })
     expect(await analyser(adresse, MALADE, 10_000)).toEqual({ etat: 'INFECTEE', signature: 'Essai.Eicar.UNOFFICIAL' })
-    expect(await analyser(adresse, Buffer.alloc(3_000_000, 7), 10_000)).toMatchObject({ etat: 'NON_ANALYSEE' })
+    expect(await analyser(adresse, Buffer.alloc(3_000_000, 7), 10_000)).toEqual({ etat: 'TROP_GRANDE' })
+    expect(await prendClamd(adresse, 3_000_000, 10_000)).toBe(false)
+    expect(await prendClamd(adresse, 900_000, 10_000)).toBe(true)
+    for (let fois = 0; fois < 50; fois++)
+      expect(await analyser(adresse, Buffer.alloc(3_000_000, 7), 10_000)).toEqual({ etat: 'TROP_GRANDE' })
   })
 })

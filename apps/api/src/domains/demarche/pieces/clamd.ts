@@ -9,6 +9,8 @@ export type Verdict =
   | { readonly etat: 'SAINE' }
   | { readonly etat: 'INFECTEE'; readonly signature: string }
   | { readonly etat: 'NON_ANALYSEE'; readonly raison: string }
+  /** Larger than it is set to read (StreamMaxLength, MaxFileSize, MaxScanSize): asking again changes nothing before its settings do. */
+  | { readonly etat: 'TROP_GRANDE' }
 
 /** A scan under way. */
 export interface Analyse {
@@ -38,7 +40,11 @@ const dansLeDelai = async (attendu: Promise<boolean>, delai: number): Promise<bo
   }
 }
 
+/** Past StreamMaxLength; past its other sizes, where AlertExceedsMax has it say so, written as if it were a virus. */
+const TROP_GRANDE = /^INSTREAM size limit exceeded\. ERROR$|^stream: Heuristics\.Limits\.Exceeded\S* FOUND$/
+
 const lire = (reponse: string, finie: boolean): Verdict => {
+  if (TROP_GRANDE.test(reponse)) return { etat: 'TROP_GRANDE' }
   const [, trouvee] = /^stream: (.+) FOUND$/.exec(reponse) ?? []
   if (trouvee !== undefined) return { etat: 'INFECTEE', signature: trouvee }
   // said before it had read the end, it is of other bytes than these
@@ -92,6 +98,8 @@ export const ouvrirAnalyse = (adresse: AdresseClamd, delai = DELAI_MS): Analyse 
       longueur.writeUInt32BE(octets.length)
       await ecrire(longueur)
       await ecrire(octets)
+      // what it says before the end, of a file too large for it, is read before it is written to again: it has closed by then
+      await tourSuivant()
     },
     async verdict() {
       // what it said already is read first: two turns, so that the connection is looked at in between
@@ -110,4 +118,19 @@ export const ouvrirAnalyse = (adresse: AdresseClamd, delai = DELAI_MS): Analyse 
 export const essayerClamd = async (adresse: AdresseClamd, delai = DELAI_MS): Promise<void> => {
   const { texte, panne } = await echanger(adresse, 'PING').reponse(delai)
   if (texte !== 'PONG') throw new Error(panne === '' ? `clamd answered ${texte.slice(0, 80)}` : panne)
+}
+
+/** What is sent at once to try it. */
+const ESSAI = Buffer.alloc(256 * 1024)
+
+/** Does it take a file of so many bytes? undefined where it says neither. */
+export const prendClamd = async (
+  adresse: AdresseClamd,
+  octets: number,
+  delai = DELAI_MS,
+): Promise<boolean | undefined> => {
+  const analyse = ouvrirAnalyse(adresse, delai)
+  for (let reste = octets; reste > 0; reste -= ESSAI.length) await analyse.donner(ESSAI.subarray(0, reste))
+  const { etat } = await analyse.verdict()
+  return etat === 'NON_ANALYSEE' ? undefined : etat !== 'TROP_GRANDE'
 }

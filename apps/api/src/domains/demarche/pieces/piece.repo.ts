@@ -36,22 +36,38 @@ export const recevoirEntiere = async (
 ): Promise<void> => {
   await db
     .updateTable('demande_piece')
-    .set({ etat: 'RECUE', octets, empreinte, antivirus: analyse, analysee_le: analyse === 'SAINE' ? le : null })
+    .set({
+      etat: 'RECUE',
+      octets,
+      empreinte,
+      antivirus: analyse,
+      analysee_le: analyse === 'SAINE' || analyse === 'TROP_GRANDE' ? le : null,
+    })
     .where('piece_id', '=', id)
     .execute()
 }
 
-/** Files of requests that no scanner has looked at, the oldest first. */
-export const findAAnalyser = (db: Kysely<DB>, nombre: number) =>
+/**
+ * Files of requests that no scanner has looked at: those that were not tried, then those that were tried the longest ago. One that was too
+ * large is among them where that was said before `revues`.
+ */
+export const findAAnalyser = (db: Kysely<DB>, nombre: number, revues: Date) =>
   db
     .selectFrom('demande_piece')
     .select('piece_id as id')
-    .where('antivirus', '=', 'NON_ANALYSEE')
+    .where((eb) =>
+      eb.or([
+        eb('antivirus', '=', 'NON_ANALYSEE'),
+        eb.and([eb('antivirus', '=', 'TROP_GRANDE'), eb('analysee_le', '<', revues)]),
+      ]),
+    )
     .where('demande_id', 'is not', null)
+    .orderBy('analysee_le', (ordre) => ordre.asc().nullsFirst())
     .orderBy('cree_le')
     .limit(nombre)
     .execute()
 
+/** What was said of it, and when it was last tried. */
 export const noterAnalyse = async (
   db: Kysely<DB>,
   id: string,

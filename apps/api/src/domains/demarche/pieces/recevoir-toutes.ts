@@ -3,11 +3,9 @@ import type { Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { PieceRefusee, refuserPiece } from '../../../platform/fichier/refus-piece.ts'
 import type { FichierRecu, FichiersRecus } from '../../../platform/http/corps/recu.ts'
+import { TOTAL_MAX } from './bornes.ts'
 import { lierPieces, oublierPieces } from './piece.repo.ts'
 import { type PieceRecue, recevoirPiece } from './recevoir.ts'
-
-/** Of all files of one request. */
-export const TOTAL_MAX = 20 * 1024 * 1024
 
 /** Files that came with a sending, kept already; they count from the request on. */
 export interface PiecesRecues {

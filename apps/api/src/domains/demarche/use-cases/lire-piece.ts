@@ -11,7 +11,7 @@ import { findPiece, lireMorceaux } from '../pieces/piece.repo.ts'
 
 /**
  * A file of a request; that staff opened it stays in the journal. They open none that a scanner should have looked at and did not.
- * @throws ErreurApi S404, DE19 not scanned yet, DE20 it had a virus
+ * @throws ErreurApi S404, DE19 not scanned yet, DE21 too large for the scanner, DE20 it had a virus
  */
 export const lirePiece = async (
   ctx: ContexteUtilisateur,
@@ -21,6 +21,7 @@ export const lirePiece = async (
   if (piece === undefined) throw new ErreurApi(communErreurs.introuvable)
   if (piece.analyse === 'INFECTEE') throw new ErreurApi(demarcheErreurs.pieceInfectee)
   if (ctx.auteur.personnel && piece.analyse === 'NON_ANALYSEE') throw new ErreurApi(demarcheErreurs.pieceNonAnalysee)
+  if (ctx.auteur.personnel && piece.analyse === 'TROP_GRANDE') throw new ErreurApi(demarcheErreurs.pieceTropGrande)
   if (ctx.auteur.personnel)
     await tracer(ctx, { action: 'piece-lue', objetType: 'demande', objetId: reference, detail: { piece: piece.nom } })
   return new Fichier(Readable.from(lireMorceaux(ctx.sql, id)), piece.type, piece.nom)

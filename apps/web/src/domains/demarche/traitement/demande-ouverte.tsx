@@ -87,6 +87,7 @@ const ANALYSES: Readonly<Record<DemandeATraiter['pieces'][number]['analyse'], st
   AUCUNE: ', sans analyse antivirus',
   SAINE: '',
   NON_ANALYSEE: ', analyse antivirus en attente',
+  TROP_GRANDE: ', trop volumineux pour l’antivirus\u202f: à demander plus léger',
   INFECTEE: ', retiré\u202f: il contenait un virus',
 }
 
