@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
 export interface Budget {
@@ -19,7 +20,7 @@ export interface Budget {
 export const consommer = async (db: Kysely<DB>, budget: Budget, maintenant: Date): Promise<number> => {
   const instant = maintenant.getTime()
   const fin = instant + budget.fenetreMs
-  const accorde = await sql<{ points: number }>`
+  const accorde = await sql<{ points: number }>`${prepared('limiteur_point')}
     insert into limiteur as l (key, points, expire) values (${budget.cle}, 1, ${fin})
     on conflict (key) do update
       set points = case when l.expire <= ${instant} then 1 else l.points + 1 end, expire = case when l.expire > ${instant} and ${budget.fin === 'fixe'} then l.expire else ${fin} end

@@ -4,6 +4,7 @@ import {
   prestatairesPaiement,
 } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { DB, Paiement } from '../../platform/db/schema.ts'
 
 export type LignePaiement = Omit<Selectable<Paiement>, 'statut' | 'origine'> & {
@@ -99,6 +100,39 @@ export const noterAppel = async (
     .insertInto('paiement_appel')
     .values({ ...appel, detail: appel.detail?.slice(0, 200) ?? null })
     .execute()
+}
+
+/** What a provider answered when it was asked for the page of a payment. */
+interface PageObtenue {
+  readonly url: string
+  readonly id_prestataire: string | null
+  readonly ouverte_jusqu_au: Date
+  readonly prochaine_verif: Date | null
+}
+
+/**
+ * Its page is known, and asking for it is noted: one statement, which is a transaction. A notification may have come first: the state it led to
+ * stands, and where its page was is known all the same. The payment as it is then.
+ */
+export const ouvrirPage = async (
+  db: Kysely<DB>,
+  id: string,
+  { de, vers }: { readonly de: readonly EtatPaiement[]; readonly vers: EtatPaiement },
+  page: PageObtenue,
+  { commence, fini }: { readonly commence: Date; readonly fini: Date },
+): Promise<LignePaiement | undefined> => {
+  const attendue = sql`p.statut = any(${[...de]}::text[])`
+  const { rows } = await sql<LignePaiement>`${prepared('paiement_page')}
+    with appel as (
+      insert into paiement_appel (paiement_id, nature, commence_le, fini_le, issue)
+      select x.id, 'DEMANDE', ${commence}, ${fini}, 'OK' from paiement x where x.id = ${id}::uuid)
+    update paiement p
+       set url = ${page.url}, id_prestataire = ${page.id_prestataire}, ouverte_jusqu_au = ${page.ouverte_jusqu_au},
+           statut = case when ${attendue} then ${vers} else p.statut end,
+           prochaine_verif = case when ${attendue} then ${page.prochaine_verif} else p.prochaine_verif end
+     where p.id = ${id}::uuid
+    returning p.*`.execute(db)
+  return rows[0]
 }
 
 /** Payments to ask about now, the longest waited for first. Holds nothing. */

@@ -1,3 +1,4 @@
+import { corpsFormulaire } from '@ondine/webapi/http/corps.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ids } from '../ids.ts'
@@ -38,10 +39,18 @@ export const refuser = (
   return reply.status(erreur.erreur.status).header('cache-control', 'no-store').send(corps)
 }
 
-/** Hook of the calls that take a large body, or hold a place: of somebody who may not call, or not now, it is not even read. */
+/** The body says its size, and is no more of it than any caller's that is read before it is asked who they are. */
+const estPetit = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= corpsFormulaire.octets
+
+/**
+ * Hook of the calls that may take a large body, or hold a place: of somebody who may not call, or not now, it is not even read. Who sends a
+ * small one is asked once who they are, as everywhere.
+ */
 export const refuserAvantLecture =
   (services: Moyens, { endpoint, retenir }: Pick<Liaison, 'endpoint' | 'retenir'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (retenir === undefined && endpoint.corps?.nature === 'json' && estPetit(request)) return undefined
     const conversationId = conversationDe(request, services.ids)
     let reglages: Reglages | undefined
     try {

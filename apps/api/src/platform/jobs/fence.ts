@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { DB } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { FenceLost } from './errors.ts'
@@ -17,12 +18,14 @@ export const tenue = (prise: Prise) => sql`j.id = ${prise.travailId}::bigint and
 /** First statement of a fenced step: it meets the one row of our holding, or none. */
 const CLOTURES = {
   /** The row is locked: a takeover waits for the end of the step. */
-  tenir: (prise: Prise) => sql`select 1 from graphile_worker._private_jobs j where ${tenue(prise)} for update`,
+  tenir: (prise: Prise) =>
+    sql`${prepared('travail_tenu')} select 1 from graphile_worker._private_jobs j where ${tenue(prise)} for update`,
   /**
    * The row is deleted, which comes true with the effect or not at all. The library then deletes it by id, without looking
    * at who holds it: there is nothing left for it to delete.
    */
-  finir: (prise: Prise) => sql`delete from graphile_worker._private_jobs j where ${tenue(prise)} returning 1`,
+  finir: (prise: Prise) =>
+    sql`${prepared('travail_fini')} delete from graphile_worker._private_jobs j where ${tenue(prise)} returning 1`,
 } as const
 
 /**

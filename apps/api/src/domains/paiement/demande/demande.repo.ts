@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
-import type { DB, Paiement } from '../../../platform/db/schema.ts'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { DB } from '../../../platform/db/schema.ts'
 import type { LignePaiement } from '../paiement.repo.ts'
 import type { LignePrevue } from './plan.rules.ts'
 
@@ -10,21 +11,11 @@ interface CleGardee {
 
 /** What a key of a payer gave. Requests with the same one follow each other: the second one waits 5 s at most (migration 0377). */
 export const attendreCle = async (db: Kysely<DB>, payeur: string, cle: string): Promise<CleGardee | undefined> => {
-  const { rows } = await sql<CleGardee>`
+  const { rows } = await sql<CleGardee>`${prepared('cle_attendue')}
     select x.empreinte, x.paiement_id from attendre_cle(${payeur}, ${cle}) x where x.paiement_id is not null`.execute(
     db,
   )
   return rows[0]
-}
-
-/** Where the receipt of an account goes. */
-export const findCourriel = async (db: Kysely<DB>, userWebId: number): Promise<string | null> => {
-  const ligne = await db
-    .selectFrom('utilisateur')
-    .select('email')
-    .where('user_web_id', '=', userWebId)
-    .executeTakeFirst()
-  return ligne?.email ?? null
 }
 
 export const findCle = (db: Kysely<DB>, payeur: string, cle: string): Promise<CleGardee | undefined> =>
@@ -56,30 +47,58 @@ export const findReservants = async (
   return rows.map(({ id }) => id)
 }
 
-/** The intent, whole, in one statement: payment, lines, reservations. @throws where a due is reserved meanwhile */
+/** What a payment is from its beginning on. */
+export type Intention = Pick<
+  LignePaiement,
+  | 'id'
+  | 'reference'
+  | 'prestataire'
+  | 'traite_code'
+  | 'cle_id'
+  | 'origine'
+  | 'payeur'
+  | 'auteur_id'
+  | 'email'
+  | 'montant_centimes'
+  | 'devise'
+  | 'cree_le'
+  | 'ouverte_jusqu_au'
+  | 'prochaine_verif'
+>
+
+/**
+ * The intent, whole, in one statement: payment, lines, reservations, what its key gave. Its dues are held. Undefined: one of them is reserved,
+ * and nothing was written. Without an address of its own the receipt goes to the account.
+ */
 export const insererPaiement = async (
   db: Kysely<DB>,
-  paiement: Insertable<Paiement> & { id: string },
+  p: Intention,
   lignes: readonly LignePrevue[],
-): Promise<LignePaiement> => {
-  const colonnes = sql`unnest(${lignes.map((une) => une.numeroContrat)}::text[], ${lignes.map((une) => une.idCreance)}::text[],
-    ${lignes.map((une) => une.centimes)}::bigint[], ${lignes.map((une) => une.avance)}::bigint[], ${lignes.map((une) => une.reste)}::bigint[])`
-  const ecrit = await db
-    .with('ecrit', (cte) => cte.insertInto('paiement').values(paiement).returningAll())
-    .with(
-      'lignes',
-      () => sql`
-        (insert into paiement_ligne (paiement_id, numero_contrat, id_creance, centimes, avance_centimes, reste_vu_centimes)
-        select e.id, l.* from ecrit e, ${colonnes} l returning paiement_id, numero_contrat, id_creance)`,
-    )
-    .with(
-      'reservations',
-      () => sql`
-        (insert into reservation (paiement_id, numero_contrat, id_creance) select paiement_id, numero_contrat, id_creance from lignes
-        returning paiement_id)`,
-    )
-    .selectFrom('ecrit')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  return ecrit as LignePaiement
+  cle: { readonly payeur: string; readonly cle: string; readonly empreinte: Buffer } | undefined,
+): Promise<LignePaiement | undefined> => {
+  const { rows } = await sql<LignePaiement>`${prepared('paiement_intention')}
+    with prevues as materialized (
+      select * from unnest(${lignes.map((une) => une.numeroContrat)}::text[], ${lignes.map((une) => une.idCreance)}::text[],
+        ${lignes.map((une) => une.centimes)}::bigint[], ${lignes.map((une) => une.avance)}::bigint[], ${lignes.map((une) => une.reste)}::bigint[])
+        as l (numero_contrat, id_creance, centimes, avance_centimes, reste_vu_centimes)),
+    ecrit as (
+      insert into paiement (id, reference, prestataire, traite_code, cle_id, origine, payeur, auteur_id, email, montant_centimes, devise, statut,
+                            cree_le, ouverte_jusqu_au, prochaine_verif)
+      select ${p.id}::uuid, ${p.reference}, ${p.prestataire}, ${p.traite_code}, ${p.cle_id}, ${p.origine}, ${p.payeur}::text, ${p.auteur_id}::bigint,
+             coalesce(${p.email}::text, (select u.email from utilisateur u where u.user_web_id = ${p.auteur_id}::bigint)),
+             ${p.montant_centimes}::bigint, ${p.devise}, 'PREPARE', ${p.cree_le}::timestamptz, ${p.ouverte_jusqu_au}::timestamptz,
+             ${p.prochaine_verif}::timestamptz
+       where not exists (select from prevues l join reservation r using (numero_contrat, id_creance))
+      returning *),
+    siennes as (
+      insert into paiement_ligne (paiement_id, numero_contrat, id_creance, centimes, avance_centimes, reste_vu_centimes)
+      select e.id, l.* from ecrit e, prevues l returning paiement_id, numero_contrat, id_creance),
+    tenues as (
+      insert into reservation (paiement_id, numero_contrat, id_creance) select paiement_id, numero_contrat, id_creance from siennes),
+    cle as (
+      insert into cle_idempotence (payeur, cle, empreinte, paiement_id, cree_le)
+      select ${cle?.payeur ?? null}::text, ${cle?.cle ?? null}::text, ${cle?.empreinte ?? null}::bytea, e.id, e.cree_le from ecrit e
+       where ${cle !== undefined}::boolean)
+    select * from ecrit`.execute(db)
+  return rows[0]
 }

@@ -8,6 +8,7 @@ export interface Demandee {
   /** Whose keys, and whose open payments: `u:12`, or the check that let them through. */
   readonly payeur: string
   readonly origine: OriginePaiement
+  /** Where the receipt goes; null: to the account, where there is one. */
   readonly email: string | null
   /** Dues named one by one, each with what its payer saw; or the account of a contract, with what is to be paid of it. */
   readonly quoi:

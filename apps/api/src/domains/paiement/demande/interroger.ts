@@ -8,8 +8,17 @@ import { cloreSansPaiement, regler } from '../reglement/regler.ts'
 
 type Question = 'ENQUETE' | 'EXPIRATION'
 
-/** Asks the provider, outside any transaction; undefined: it was not reached, or does not know of it yet. */
-const demander = async (ctx: Contexte, paiement: LignePaiement, question: Question): Promise<Constat | undefined> => {
+type Noter = (dedans: Pick<Contexte, 'sql'>) => Promise<void>
+
+/**
+ * Asks the provider, outside any transaction; undefined: it was not reached, or does not know of it yet, which is noted. What it said is noted
+ * by whoever makes something of it.
+ */
+const demander = async (
+  ctx: Contexte,
+  paiement: LignePaiement,
+  question: Question,
+): Promise<{ constat: Constat; noter: Noter } | undefined> => {
   const rail = railDuTraite(ctx, paiement.prestataire, paiement.traite_code)
   if (rail === undefined || paiement.id_prestataire === null) return undefined
   const connu = {
@@ -20,16 +29,35 @@ const demander = async (ctx: Contexte, paiement: LignePaiement, question: Questi
     expireLe: paiement.ouverte_jusqu_au,
   }
   const appel = { paiement_id: paiement.id, nature: question, commence_le: ctx.clock.now() }
-  const noter = (dit: { issue: 'OK' | 'SANS_REPONSE'; detail: string }): Promise<void> =>
-    ctx.enTransaction(({ sql, clock }) => noterAppel(sql, { ...appel, ...dit, fini_le: clock.now() }))
   try {
     const constat = await (question === 'ENQUETE' ? rail.enqueter(connu) : rail.expirer(connu))
-    await noter({ issue: 'OK', detail: constat.nature })
-    return constat
+    const fini_le = ctx.clock.now()
+    return { constat, noter: ({ sql }) => noterAppel(sql, { ...appel, issue: 'OK', detail: constat.nature, fini_le }) }
   } catch (cause) {
     if (!(cause instanceof SansReponse)) throw cause
-    await noter({ issue: 'SANS_REPONSE', detail: cause.message })
+    const { message: detail } = cause
+    await ctx.enTransaction(({ sql, clock }) =>
+      noterAppel(sql, { ...appel, issue: 'SANS_REPONSE', detail, fini_le: clock.now() }),
+    )
     return undefined
+  }
+}
+
+/** Settles what was said, and notes that it was asked: together, or the note alone where it cannot be settled. */
+const reglerEtNoter = async (
+  ctx: Contexte,
+  { id }: LignePaiement,
+  { constat, noter }: { constat: Constat; noter: Noter },
+  enTransaction: Contexte['enTransaction'],
+): Promise<void> => {
+  try {
+    await enTransaction(async (dedans) => {
+      await regler(dedans, id, constat, 'ENQUETE')
+      await noter(dedans)
+    })
+  } catch (cause) {
+    await ctx.enTransaction(noter).catch(() => undefined)
+    throw cause
   }
 }
 
@@ -42,9 +70,9 @@ export const enqueter = async (
   paiement: LignePaiement,
   enTransaction: Contexte['enTransaction'] = ctx.enTransaction,
 ): Promise<boolean> => {
-  const constat = await demander(ctx, paiement, 'ENQUETE')
-  if (constat === undefined) return false
-  await enTransaction((dedans) => regler(dedans, paiement.id, constat, 'ENQUETE'))
+  const dit = await demander(ctx, paiement, 'ENQUETE')
+  if (dit === undefined) return false
+  await reglerEtNoter(ctx, paiement, dit, enTransaction)
   return true
 }
 
@@ -61,9 +89,9 @@ export const clore = (ctx: Contexte, { id }: LignePaiement, motif: string, sansR
 export const abandonner = async (ctx: Contexte, paiement: LignePaiement): Promise<boolean> => {
   // nobody was given its page: nobody can pay there
   if (paiement.id_prestataire === null) return clore(ctx, paiement, 'abandon', false)
-  const constat = await demander(ctx, paiement, 'EXPIRATION')
-  if (constat === undefined) return false
-  const dit: Constat = constat.nature === 'EXPIRE' ? { nature: 'ANNULE' } : constat
-  await ctx.enTransaction((dedans) => regler(dedans, paiement.id, dit, 'ENQUETE'))
+  const dit = await demander(ctx, paiement, 'EXPIRATION')
+  if (dit === undefined) return false
+  const constat: Constat = dit.constat.nature === 'EXPIRE' ? { nature: 'ANNULE' } : dit.constat
+  await reglerEtNoter(ctx, paiement, { ...dit, constat }, ctx.enTransaction)
   return true
 }

@@ -3,7 +3,7 @@ import { passage } from '@ondine/webapi/common/etats.rules.ts'
 import { effetsPaiement, etatsPaiement } from '@ondine/webapi/paiement/paiement.etats.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { prochaineVerification } from '../machine/verifications.ts'
-import { changerEtat, findPaiement, type LignePaiement, liberer, modifier, noterAppel } from '../paiement.repo.ts'
+import { changerEtat, findPaiement, type LignePaiement, liberer, noterAppel, ouvrirPage } from '../paiement.repo.ts'
 import { disjoncteurDe } from '../prestataires/disjoncteur.ts'
 import { type Rail, railDuTraite } from '../prestataires/rails.ts'
 
@@ -13,7 +13,6 @@ const evenements = {
   REFUS: 'CREATION_REFUSEE',
   SANS_REPONSE: 'CREATION_SANS_REPONSE',
 } as const
-const issues = { REDIRECTION: 'OK', FORMULAIRE: 'OK', REFUS: 'REFUS', SANS_REPONSE: 'SANS_REPONSE' } as const
 
 /** What a rail is asked for: the same of the same payment, whenever. */
 export const demandeDe = ({ installation: { publicUrl } }: Contexte, paiement: LignePaiement) => {
@@ -35,41 +34,50 @@ export const demandeDe = ({ installation: { publicUrl } }: Contexte, paiement: L
   }
 }
 
+type Page = Extract<Depart, { nature: 'REDIRECTION' | 'FORMULAIRE' }>
+type SansPage = Exclude<Depart, Page>
+
+const ouvrir = (ctx: Contexte, { id, cree_le }: LignePaiement, depart: Page, commence: Date) => {
+  const fini = ctx.clock.now()
+  return ouvrirPage(
+    ctx.sql,
+    id,
+    passage(etatsPaiement, { evenement: evenements[depart.nature], par: 'SYSTEME' }),
+    {
+      url: depart.nature === 'REDIRECTION' ? depart.url : `${ctx.installation.publicUrl}/webapi/Paiement/depart/${id}`,
+      id_prestataire: depart.idPrestataire,
+      ouverte_jusqu_au: depart.expireLe,
+      prochaine_verif: prochaineVerification(cree_le, fini),
+    },
+    { commence, fini },
+  )
+}
+
+/** Nobody was given a page: refused, or nobody knows. */
 const noter = async (
   ctx: Contexte,
   { id, cree_le }: LignePaiement,
-  depart: Depart,
+  depart: SansPage,
   commence_le: Date,
 ): Promise<LignePaiement | undefined> => {
   const maintenant = ctx.clock.now()
   const evenement = evenements[depart.nature]
-  const page =
-    depart.nature === 'REDIRECTION' || depart.nature === 'FORMULAIRE'
-      ? {
-          url:
-            depart.nature === 'REDIRECTION' ? depart.url : `${ctx.installation.publicUrl}/webapi/Paiement/depart/${id}`,
-          id_prestataire: depart.idPrestataire,
-          ouverte_jusqu_au: depart.expireLe,
-        }
-      : undefined
   const ecrit = await changerEtat(
     ctx.sql,
     id,
     passage(etatsPaiement, { evenement, par: 'SYSTEME' }),
     depart.nature === 'REFUS'
       ? { prochaine_verif: null, fini_le: maintenant, motif: depart.motif.slice(0, 200) }
-      : { prochaine_verif: prochaineVerification(cree_le, maintenant), ...page },
+      : { prochaine_verif: prochaineVerification(cree_le, maintenant) },
   )
-  // a notification may have come first: where its page was is known all the same
-  if (ecrit === undefined && page !== undefined) await modifier(ctx.sql, id, page)
   if (ecrit !== undefined && effetsPaiement[evenement].premiere.includes('LIBERER')) await liberer(ctx.sql, id)
   await noterAppel(ctx.sql, {
     paiement_id: id,
     nature: 'DEMANDE',
     commence_le,
     fini_le: maintenant,
-    issue: issues[depart.nature],
-    detail: 'motif' in depart ? depart.motif : null,
+    issue: depart.nature,
+    detail: depart.motif,
   })
   return ecrit
 }
@@ -87,13 +95,21 @@ const appeler = (ctx: Contexte, rail: Rail, paiement: LignePaiement): Promise<De
 /**
  * Asks the provider for the page of a payment whose intent is committed, outside any transaction, and commits what it said. Asked again with the
  * same key it is the same page. Answers the payment as it stands then.
+ * @param ecrire how its page is written: one statement
  */
-export const partir = async (ctx: Contexte, paiement: LignePaiement): Promise<LignePaiement> => {
+export const partir = async (
+  ctx: Contexte,
+  paiement: LignePaiement,
+  ecrire: Contexte['enTransaction'] = ctx.enTransaction,
+): Promise<LignePaiement> => {
   if (paiement.statut !== 'PREPARE' && paiement.statut !== 'INCONNU') return paiement
   const rail = railDuTraite(ctx, paiement.prestataire, paiement.traite_code)
   if (rail === undefined) return paiement
   const commence = ctx.clock.now()
   const depart = await appeler(ctx, rail, paiement)
-  const parti = await ctx.enTransaction((dedans) => noter(dedans, paiement, depart, commence))
+  const parti =
+    depart.nature === 'REDIRECTION' || depart.nature === 'FORMULAIRE'
+      ? await ecrire((dedans) => ouvrir(dedans, paiement, depart, commence))
+      : await ctx.enTransaction((dedans) => noter(dedans, paiement, depart, commence))
   return parti ?? (await findPaiement(ctx.sql, paiement.id)) ?? paiement
 }

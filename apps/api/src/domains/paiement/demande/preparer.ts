@@ -112,15 +112,17 @@ const reserves = async (
   return undefined
 }
 
-const ecrire = async (
+/** Undefined: one of its dues is reserved. @throws ErreurApi PA05 nothing takes this traité any more */
+const ecrire = (
   ctx: Contexte,
   demandee: Demandee,
   { dues, lignes, par }: { dues: readonly Due[]; lignes: readonly LignePrevue[]; par: Encaissement },
-): Promise<LignePaiement> => {
+): Promise<LignePaiement | undefined> => {
   const traite = dues[0]?.traite ?? ''
   const rail = railDuTraite(ctx, par.prestataire, traite)
   if (rail === undefined) throw new ErreurApi(paiementErreurs.nonEncaissable)
   const maintenant = ctx.clock.now()
+  const { payeur, cle, empreinte } = demandee
   return insererPaiement(
     ctx.sql,
     {
@@ -130,17 +132,17 @@ const ecrire = async (
       traite_code: traite,
       cle_id: rail.cleId,
       origine: demandee.origine,
-      payeur: demandee.auteur === null ? demandee.payeur : null,
+      payeur: demandee.auteur === null ? payeur : null,
       auteur_id: demandee.auteur,
       email: demandee.email,
       montant_centimes: lignes.reduce((somme, { centimes }) => somme + centimes, 0),
       devise: DEVISE,
-      statut: 'PREPARE',
       cree_le: maintenant,
       ouverte_jusqu_au: new Date(maintenant.getTime() + par.vieMinutes * MINUTE_MS),
       prochaine_verif: new Date(maintenant.getTime() + REPRISE_MS),
     },
     lignes,
+    cle === undefined ? undefined : { payeur, cle, empreinte },
   )
 }
 
@@ -178,9 +180,17 @@ export const preparer = async (ctx: Contexte, demandee: Demandee): Promise<Prepa
   const { dues, par } = exigerPayables(ctx, demandee, lues)
   const plan = await planDe(ctx, demandee, dues, par)
   if (plan.issue !== 'PREVU') return refuserPlan(plan)
+  const intention = { dues, lignes: plan.lignes, par }
+  const ecrit = await ecrire(ctx, demandee, intention)
+  if (ecrit !== undefined) return { nature: 'A_SUIVRE', paiement: ecrit }
   const reserve = await reserves(ctx, demandee, plan.lignes)
   if (reserve?.nature === 'A_REMPLACER') return reserve
-  const paiement = reserve?.paiement ?? (await ecrire(ctx, demandee, { dues, lignes: plan.lignes, par }))
-  await garderCle(ctx, demandee, paiement.id)
+  if (reserve !== undefined) {
+    await garderCle(ctx, demandee, reserve.paiement.id)
+    return reserve
+  }
+  // what held one of them ended meanwhile: whoever else wants it waits for these dues
+  const paiement = await ecrire(ctx, demandee, intention)
+  if (paiement === undefined) throw new Error('a due that is held was reserved')
   return { nature: 'A_SUIVRE', paiement }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepared.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { LigneDePaiement, LignePaiement } from '../paiement.repo.ts'
 
@@ -22,7 +23,7 @@ export const tenirPaiement = async (
   id: string,
   transaction: string | undefined,
 ): Promise<PaiementPris | undefined> => {
-  const { rows } = await sql<PaiementPris>`
+  const { rows } = await sql<PaiementPris>`${prepared('paiement_pris')}
     select (x.pris).*, x.lignes, x.connue, x.deja_paye, x.a_regulariser from prendre_paiement(${id}::uuid, ${transaction ?? null}::text) x
      where (x.pris).id is not null`.execute(db)
   return rows[0]

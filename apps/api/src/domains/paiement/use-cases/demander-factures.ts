@@ -60,7 +60,7 @@ export const demanderFactures = async (
     throw new ErreurApi(paiementErreurs.deuxFois)
   if (info.isDemandeConfig) return lireConfiguration(ctx, dues, info.isPaiementEcheance)
   return demanderPaiement(ctx, {
-    ...(await identiteDeDemande(ctx, body, info.email)),
+    ...identiteDeDemande(ctx, body, info.email),
     quoi: { dues, echeance: info.isPaiementEcheance },
   })
 }

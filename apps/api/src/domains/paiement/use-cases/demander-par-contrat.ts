@@ -19,7 +19,7 @@ export const demanderParContrat = async (
   const { numeroContrat: contrat, montant, email } = body
   if (!contenuOuvert(ctx, 'facture', contrat)) throw new ErreurApi(communErreurs.introuvable)
   if (body.isDemandeConfig) return lireConfigurationDuContrat(ctx, contrat)
-  return demanderPaiement(ctx, { ...(await identiteDeDemande(ctx, body, email)), quoi: { contrat, montant } })
+  return demanderPaiement(ctx, { ...identiteDeDemande(ctx, body, email), quoi: { contrat, montant } })
 }
 
 /** The same, asked for in the other shape of a request: an invoice where `Reference` names one, else the account of the contract. */
