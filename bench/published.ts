@@ -42,6 +42,7 @@ const MEASURED: Readonly<Record<string, readonly string[]>> = {
   P12: ['apps/api/src/domains/facture/lot'],
   P13: ['apps/api/src/domains/export'],
   P14: ['apps/web', 'packages/webapi/src'],
+  P15: ['apps/api/src'],
   P16: ['apps/api/src/domains/alerte'],
   P17: ['apps/api/src/domains/consommation'],
   P18: ['apps/api/src/import', 'apps/api/src/domains/facture'],

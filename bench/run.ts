@@ -15,6 +15,7 @@ import { benchPdf } from './p11-pdf.ts'
 import { benchZip } from './p12-zip.ts'
 import { benchBytes } from './p14-bytes.ts'
 import { benchLighthouse } from './p14-lighthouse.ts'
+import { benchMixedDay } from './p15-mixed-day.ts'
 import { benchAlerts } from './p16-alerts.ts'
 import { benchGroupChart } from './p17-group-chart.ts'
 import { benchPayments } from './payments/p4-payments.ts'
@@ -49,6 +50,8 @@ const benches: Readonly<Record<string, Bench>> = {
   P12: benchZip,
   // bytes, then Lighthouse on the pages of a phone
   P14: async (context) => [...(await benchBytes(context)), ...(await benchLighthouse(context))],
+  // one portal, then two, all day
+  P15: benchMixedDay,
   P16: benchAlerts,
   P17: benchGroupChart,
   // invoices with their lines

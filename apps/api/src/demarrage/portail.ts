@@ -10,6 +10,7 @@ import { liaisons } from '../domains/registry.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
 import { openDatabase } from '../platform/db/open.ts'
+import { openReplica, type Replica } from '../platform/db/replica.ts'
 import type { Env } from '../platform/env.ts'
 import { reglagesDe } from '../platform/exterieur/exterieurs.ts'
 import { lireExterieurs } from '../platform/exterieur/reglages.ts'
@@ -62,6 +63,18 @@ const avecSimulateurs = async (env: Env, log: Log, etapes: (() => Promise<unknow
   return { ...env, exterieurs: { ...env.exterieurs, lus: new Map([...env.exterieurs.lus, ...lus]) } }
 }
 
+/** Exports go on without it, at the expense of the primary: who runs the portal is told each time. */
+const ouvrirReplique = ({ databaseUrlReplique: url }: Env, log: Log): Replica | undefined =>
+  url === undefined
+    ? undefined
+    : openReplica({
+        url,
+        applicationName: 'ondine-exports',
+        onAbsence: (err) =>
+          log.warn({ err }, 'The replica (DATABASE_URL_REPLIQUE) does not serve: an export reads the primary.'),
+        onIdleError: (err) => log.warn({ err }, 'A connection to the replica broke.'),
+      })
+
 /** A portal that is going says so and goes on answering, until proxies have left it. */
 const annoncerLeDepart = () => {
   let partant = false
@@ -100,7 +113,9 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       log.warn(
         'This database is a restored copy: no mail, SMS nor call to a service leaves it (npm run ondine -- release).',
       )
-    const services = createServices({ connexion, env: ouvert, clock: systemClock, ids: randomIds, log })
+    const replique = ouvrirReplique(env, log)
+    if (replique !== undefined) etapes.push(() => replique.close())
+    const services = createServices({ connexion, replique, env: ouvert, clock: systemClock, ids: randomIds, log })
     const figures = figuresDe(env, 'portal', connexion, log)
     if (env.worker === 'in-process') {
       const travaux = await demarrerTravaux(base.directUrl, env, log, figures?.observerTravail)

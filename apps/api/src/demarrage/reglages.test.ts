@@ -44,7 +44,7 @@ describe('the database of a production', () => {
     ['postgres://u:p@127.0.0.1:6432/o', false],
     ['postgres:///o?host=/run/postgresql', false],
   ])('at %s is refused in the clear: %s', (adresse, refusee) => {
-    for (const nom of ['DATABASE_URL', 'DATABASE_URL_DIRECTE', 'DATABASE_URL_PROPRIETAIRE'])
+    for (const nom of ['DATABASE_URL', 'DATABASE_URL_DIRECTE', 'DATABASE_URL_PROPRIETAIRE', 'DATABASE_URL_REPLIQUE'])
       for (const usage of ['portail', 'outil'] as const)
         expect(fautes({ ...autres, [nom]: adresse }, usage)).toMatch(
           refusee ? new RegExp(`^${nom}: crosses the network in the clear: [^\\n]+$`) : /^$/,
@@ -121,6 +121,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://u:p@db:port/ondine'],
     ['DATABASE_URL_PROPRIETAIRE', 'postgres://proprietaire@db/ondine'],
     ['DATABASE_URL_DIRECTE', 'postgres://directe@db/ondine'],
+    ['DATABASE_URL_REPLIQUE', 'postgres://replique@db/ondine'],
     ['ONDINE_MODE', 'prod'],
     ['PUBLIC_URL', 'agence'],
     ['PUBLIC_URL', 'ftp://agence.exemple.fr'],

@@ -16,6 +16,7 @@ import { voirCompte, voirUtilisateur } from '../domains/utilisateur/utilisateur.
 import type { Clock } from '../platform/clock.ts'
 import type { Installation } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connection.ts'
+import type { Replica } from '../platform/db/replica.ts'
 import { type Env, estLocalhostEnClair } from '../platform/env.ts'
 import { reglagesDe } from '../platform/exterieur/exterieurs.ts'
 import type { Services } from '../platform/http/services.ts'
@@ -51,15 +52,17 @@ export const installationDe = (env: Env): Installation => ({
 /** Composes what every route needs; tests use it as the product does. */
 export const createServices = (moyens: {
   connexion: Pick<Connection, 'db' | 'guardReads' | 'readsDb'>
+  replique?: Replica | undefined
   env: Env
   clock: Clock
   ids: Ids
   log: Log
 }): Services => {
-  const { connexion, env, clock, ids, log } = moyens
+  const { connexion, replique, env, clock, ids, log } = moyens
   return {
     db: connexion.db,
     lectures: connexion.readsDb,
+    lecturesLongues: async () => (await replique?.caughtUp(connexion.db)) ?? connexion.db,
     clock,
     ids,
     log,

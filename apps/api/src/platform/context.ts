@@ -84,6 +84,8 @@ export interface Appel {
   entrerComme?<E extends Endpoint>(endpoint: E, brut: { params: unknown; query: unknown }): Promise<EntreComme<E>>
   /** Do the profiles of this caller give the right to call this endpoint, as the matrix stands? Undefined in jobs. */
   peutAppeler?(endpoint: Endpoint): boolean
+  /** Where what takes minutes reads: late by nothing that this call could know of. Undefined in jobs: their own `sql`. */
+  lecturesLongues?(): Promise<Kysely<DB>>
   /** Refuses as the guard would refuse this very call now: asked again by what takes minutes. Undefined in jobs. @throws ErreurApi */
   exigerEncore?(): Promise<void>
 }

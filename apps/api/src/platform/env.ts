@@ -73,6 +73,7 @@ const schema = z.object({
   DATABASE_URL: adressePostgres.optional(),
   DATABASE_URL_PROPRIETAIRE: adressePostgres.optional(),
   DATABASE_URL_DIRECTE: adressePostgres.optional(),
+  DATABASE_URL_REPLIQUE: adressePostgres.optional(),
   ONDINE_MODE: choix('demo', 'production').optional(),
   PUBLIC_URL: publicUrl.optional(),
   TRUST_PROXY: listeAdresses.default(''),
@@ -113,6 +114,8 @@ export interface Env {
   databaseUrlProprietaire: string | undefined
   /** Straight to PostgreSQL, past a pooler: LISTEN and advisory locks of the workers. */
   databaseUrlDirecte: string | undefined
+  /** A standby for exports; undefined: the primary reads them. */
+  databaseUrlReplique: string | undefined
   /** Without a slash at its end. */
   publicUrl: string
   /** Addresses whose X-Forwarded-For counts; false: none. */
@@ -171,7 +174,12 @@ const baseEnClair = (texte: string): boolean => {
   return !ici && !TLS_DE_BASE.includes(searchParams.get('sslmode') ?? '')
 }
 
-const ADRESSES_DE_BASE = ['DATABASE_URL', 'DATABASE_URL_PROPRIETAIRE', 'DATABASE_URL_DIRECTE'] as const
+const ADRESSES_DE_BASE = [
+  'DATABASE_URL',
+  'DATABASE_URL_PROPRIETAIRE',
+  'DATABASE_URL_DIRECTE',
+  'DATABASE_URL_REPLIQUE',
+] as const
 
 /** What production refuses, on the values as they were written. */
 const refusProduction = (lu: Ecrits, usage: Usage, services: readonly ServiceExterieur[]): Faute[] => {
@@ -221,7 +229,7 @@ const fautesSimulateurs = (noms: readonly string[], services: readonly ServiceEx
 }
 
 const orphelines = (lu: Ecrits): Faute[] =>
-  ['DATABASE_URL_PROPRIETAIRE', 'DATABASE_URL_DIRECTE']
+  ADRESSES_DE_BASE.slice(1)
     .filter((nom) => lu[nom] !== undefined && lu.DATABASE_URL === undefined)
     .map((nom): Faute => [nom, 'has no effect without DATABASE_URL, set both or none'])
     .concat(
@@ -239,6 +247,7 @@ const enEnv = (valeurs: Lu): Omit<Env, 'exterieurs' | 'simules' | 'copie'> => ({
   databaseUrl: valeurs.DATABASE_URL,
   databaseUrlProprietaire: valeurs.DATABASE_URL_PROPRIETAIRE ?? valeurs.DATABASE_URL,
   databaseUrlDirecte: valeurs.DATABASE_URL_DIRECTE ?? valeurs.DATABASE_URL,
+  databaseUrlReplique: valeurs.DATABASE_URL_REPLIQUE,
   publicUrl: valeurs.PUBLIC_URL ?? `http://localhost:${valeurs.PORT}`,
   trustProxy: valeurs.TRUST_PROXY === '' ? false : valeurs.TRUST_PROXY,
   metricsAllow: valeurs.METRICS_ALLOW,

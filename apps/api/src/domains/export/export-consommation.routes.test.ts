@@ -6,6 +6,7 @@ import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { unLecteurSeul } from '../../../test-setup/lecteur-seul.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { desHeures, desTelereleves, unReleve } from '../consommation/consommation.fixtures.ts'
 import { consommationRoutes } from '../consommation/consommation.routes.ts'
@@ -23,13 +24,18 @@ vi.mock('@ondine/document-factory/a-part/ecrire-a-part.ts', async (original) => 
 })
 
 const base = await createTestDatabase()
+// everything below is read where nothing can be written
+const standby = unLecteurSeul(base)
 const { app, appeler } = await unServeurALHeure(
   base,
   [...consommationRoutes, ...exportRoutes],
   new Date('2026-11-20T09:00:00Z'),
+  standby.modifier,
 )
 afterAll(async () => {
   await app.close()
+  await standby.close()
+  expect(standby.lues()).toBeGreaterThan(0)
   await base.drop()
 })
 

@@ -4,14 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAttachement, unClient, unContrat, unPoint } from '../../../test-setup/fixtures/contrat.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { unLecteurSeul } from '../../../test-setup/lecteur-seul.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
 import { exportRoutes } from './export.routes.ts'
 
 const base = await createTestDatabase()
-const app = await unServeur(base, { liaisons: [...abonnementRoutes, ...exportRoutes] })
+const standby = unLecteurSeul(base)
+const app = await unServeur(base, { liaisons: [...abonnementRoutes, ...exportRoutes], modifier: standby.modifier })
 afterAll(async () => {
   await app.close()
+  await standby.close()
   await base.drop()
 })
 
@@ -84,6 +87,14 @@ describe('an exported list', () => {
     )
     expect(lignes).toHaveLength(1)
     expect(Object.keys(lignes[0] ?? {})).toEqual(['Contrat', 'Adresse', 'Titulaire', 'Compteur', 'État'])
+  })
+
+  it('is read where long reads go, its trace written where the portal writes', async () => {
+    const [lues, ecrites] = [standby.lues(), (await traces()).length]
+    expect(lignesDe((await exporter({ urlService: 'Abonnement/contrats' })).body)).toHaveLength(60)
+    // too many?, and the packets of a cursor
+    expect(standby.lues()).toBeGreaterThan(lues + 2)
+    expect(await traces()).toHaveLength(ecrites + 1)
   })
 
   it('is a PDF when asked, whatever the case of the format', async () => {

@@ -8,6 +8,7 @@ import { bien, type Constat, faute } from './constat.ts'
 import { controlerCaptcha, controlerDehors } from './dehors.ts'
 import { controlerMachine } from './machine.ts'
 import { nomsInconnus } from './noms.ts'
+import { controlerReplique } from './replique.ts'
 
 const lireReglages = () => {
   try {
@@ -25,7 +26,7 @@ export const constater = async (): Promise<Constat[]> => {
   if (env === undefined) return constats
   constats.push(bien('settings', `Read, ${env.mode} mode.`), ...(await controlerMachine(env)))
   const base = surConnexion(env, async (connexion, ouverte) => {
-    const vus = await controlerBase(connexion, ouverte)
+    const vus = [...(await controlerBase(connexion, ouverte)), ...(await controlerReplique(env, connexion))]
     if (vus.every(({ quoi, etat }) => quoi !== 'schema' || etat === 'ok'))
       vus.push(await controlerIdentite(env, connexion.db), await controlerCaptcha(env, connexion.db))
     return vus

@@ -79,6 +79,7 @@ export const monterRoute = (
       ...cookiesDe(request, reply, { secure: services.cookieSession.secure, parUnePorte }),
       entrerComme: async (autre, brut) => (await entrerComme(services, jetons, ctx, autre, brut)) as never,
       peutAppeler: (autre) => identite.auteur !== undefined && aLeDroit(autre, identite.auteur, reglages),
+      lecturesLongues: services.lecturesLongues,
       exigerEncore: async () => {
         const encore = identitePour(endpoint, await services.identifier({ ...jetons, ...lieu }))
         garder(endpoint, encore, await services.reglages.a(encore.version), donne)

@@ -23,6 +23,8 @@ export interface Services {
   db: Kysely<DB>
   /** The same data, for reads alone, on connections shared by all calls (decision 012). */
   lectures: Kysely<DB>
+  /** Where an export reads: a standby that shows all that is committed by now, else the primary. */
+  lecturesLongues(): Promise<Kysely<DB>>
   clock: Clock
   ids: Ids
   log: Log

@@ -32,12 +32,13 @@ const nomFichier = (voulu: string, format: string): string =>
       .slice(0, 80) || 'export'
   }.${format}`
 
-/** The file of what has been checked. */
+/** The file of what has been checked; the trace of it is written to the primary. */
 const livrer = async (
   ctx: ContexteUtilisateur,
-  preparer: () => Preparation | Promise<Preparation>,
+  preparer: (lecteur: ContexteUtilisateur) => Preparation | Promise<Preparation>,
 ): Promise<Fichier> => {
-  const { format, produire } = await preparer()
+  const sql = (await ctx.appel.lecturesLongues?.()) ?? ctx.sql
+  const { format, produire } = await preparer({ ...ctx, sql })
   const { contenu, nom, trace } = await produire()
   await tracer(ctx, trace)
   return new Fichier(contenu, TYPES[format], nomFichier(nom, format))
@@ -47,12 +48,12 @@ const livrer = async (
 export const exporterListe = (
   ctx: ContexteUtilisateur,
   entree: Entree<typeof exportEndpoints.exporterListe>,
-): Promise<Fichier> => livrer(ctx, () => preparerListe(ctx, entree))
+): Promise<Fichier> => livrer(ctx, (lecteur) => preparerListe(lecteur, entree))
 
 /** The consumption of a contract or group as a file (1§7.5). @throws ErreurApi what its preparation refuses */
 const exporterConsommation =
   (format: Preparation['format']) =>
   (ctx: ContexteUtilisateur, entree: DemandeConsommation): Promise<Fichier> =>
-    livrer(ctx, () => preparerConsommation(ctx, entree, format))
+    livrer(ctx, (lecteur) => preparerConsommation(lecteur, entree, format))
 export const exporterConsommationPdf = exporterConsommation('pdf')
 export const exporterConsommationCsv = exporterConsommation('csv')
