@@ -13,6 +13,7 @@ import { annuaires } from '../domains/parametrage/annuaires/annuaires.exterieur.
 import { friendly } from '../domains/parametrage/captcha/friendly.exterieur.ts'
 import { google } from '../domains/parametrage/captcha/google.exterieur.ts'
 import { facturation } from '../domains/remise/moyens/facturation.exterieur.ts'
+import { s3Exterieur } from '../platform/depot/s3/s3.exterieur.ts'
 import type { ServiceExterieur } from '../platform/exterieur/declaration.ts'
 
 /** The only list of services outside; each is declared beside its adapter (docs/recipes.md). */
@@ -24,6 +25,7 @@ export const servicesExterieurs: readonly ServiceExterieur[] = [
   friendly,
   annuaires,
   clamdExterieur,
+  s3Exterieur,
   stripeExterieur,
   payzenExterieur,
   payfipExterieur,

@@ -12,6 +12,7 @@ import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
 import { analyserPiecesJob } from '../domains/demarche/analyser-pieces.job.ts'
 import { entretenirBrouillonsJob } from '../domains/demarche/entretenir-brouillons.job.ts'
 import { purgerDemandesJob } from '../domains/demarche/purger-demandes.job.ts'
+import { rangerPiecesJob } from '../domains/demarche/ranger-pieces.job.ts'
 import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
@@ -93,6 +94,8 @@ export const demarrerTravaux = async (
         ...auDehors([traiterNotificationJob, enqueterJob, lireReleveJob]),
         // they ask providers what became of payments, and for statements
         ...(env.copie ? [] : [balayerPaiementsJob, lireRelevesJob]),
+        // the bucket is that of the original
+        ...(env.copie ? [] : [rangerPiecesJob]),
         rapprocherJob,
         rapprocherRelevesJob,
         retenirIntegresJob,

@@ -166,6 +166,8 @@ export const demarcheEndpoints = defineEndpoints({
       demarcheErreurs.pieceNonAnalysee,
       demarcheErreurs.pieceTropGrande,
       demarcheErreurs.pieceInfectee,
+      demarcheErreurs.depotAbsent,
+      demarcheErreurs.pieceAbimee,
     ],
   },
   listeDemandes: {

@@ -82,6 +82,19 @@ export const demarcheErreurs = defineErreurs({
       'Ce fichier est trop volumineux pour l’antivirus\u202f: il ne s’ouvre pas. Demandez-en un plus léger, et dites-le à votre administrateur.',
     severity: 'Security',
   },
+  depotAbsent: {
+    code: 'DE22',
+    status: 503,
+    texte:
+      'Les fichiers ne peuvent pas s’ouvrir pour l’instant. Rien n’est perdu\u202f: réessayez dans quelques minutes.',
+    severity: 'Error',
+  },
+  pieceAbimee: {
+    code: 'DE23',
+    status: 500,
+    texte: 'Ce fichier est abîmé\u202f: il ne peut plus s’ouvrir. Il faut le demander ou l’envoyer à nouveau.',
+    severity: 'Inconsistant',
+  },
   pieceInfectee: {
     code: 'DE20',
     status: 409,

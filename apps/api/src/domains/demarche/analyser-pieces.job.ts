@@ -1,6 +1,7 @@
 import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
 import { analyserPiece, repondAntivirus } from './pieces/analyser.ts'
-import { findAAnalyser, lireMorceaux, noterAnalyse, retirerInfectee } from './pieces/piece.repo.ts'
+import { lireContenu } from './pieces/contenu.ts'
+import { findAAnalyser, noterAnalyse, retirerInfectee } from './pieces/piece.repo.ts'
 
 /** Files of one run: what a scanner that comes back finds waiting. */
 const LOT = 50
@@ -13,9 +14,10 @@ export const analyserPiecesJob = defineJobRecurrent({
   quand: { chaque: 'minutes', pas: 5 },
   executer: async (ctx) => {
     const revues = new Date(ctx.clock.now().getTime() - TROP_GRANDE_REVUE_MS)
-    for (const { id } of await findAAnalyser(ctx.sql, LOT, revues)) {
+    for (const piece of await findAAnalyser(ctx.sql, LOT, revues)) {
       const analyse = analyserPiece(ctx)
-      for await (const morceau of lireMorceaux(ctx.sql, id)) await analyse.donner(morceau)
+      const { id } = piece
+      for await (const morceau of lireContenu(ctx, piece)) await analyse.donner(morceau)
       const verdict = await analyse.verdict()
       // the scanner is away, or gone: the rest would wait for it as long. Where it is there, it is about that file only
       if (verdict.etat === 'NON_ANALYSEE' && !(await repondAntivirus(ctx))) return

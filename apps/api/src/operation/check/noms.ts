@@ -21,7 +21,8 @@ const ecart = (un: string, autre: string): number => {
 /** Longer words may be further off. */
 const permis = (nom: string): number => (nom.length > 6 ? 3 : 1)
 /** The first words of settings that nothing else on a machine is called by. */
-const FAMILLES = /^(ONDINE|DATABASE_URL|SMTP|SMS|MAIL|GOOGLE_CAPTCHA|FRIENDLY_CAPTCHA|ADRESSES|ANNUAIRES|STRIPE)_/
+const FAMILLES =
+  /^(ONDINE|DATABASE_URL|SMTP|SMS|MAIL|GOOGLE_CAPTCHA|FRIENDLY_CAPTCHA|ADRESSES|ANNUAIRES|STRIPE|S3|CLAMD)_/
 
 /** Names in the environment that are no setting but look like one: they have no effect, and nothing else says so. */
 export const nomsInconnus = (presents: readonly string[], connus: readonly string[]): Constat[] =>

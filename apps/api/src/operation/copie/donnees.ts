@@ -103,6 +103,7 @@ export const VIDEES: ReadonlySet<string> = new Set([
   'jeton',
   'lien',
   'limiteur',
+  'objet',
   'mot_de_passe_provisoire',
   '_private_job_queues',
   '_private_jobs',

@@ -558,6 +558,7 @@ export interface DemandePiece {
   empreinte: Buffer | null
   etat: Generated<string>
   nom: string
+  objet: Buffer | null
   octets: Generated<number>
   piece_id: string
   signature: string | null
@@ -1119,6 +1120,13 @@ export interface Mouvement {
   reference_portail: string | null
 }
 
+export interface Objet {
+  depuis: Timestamp
+  empreinte: Buffer
+  etat: Generated<string>
+  octets: number
+}
+
 export interface OperationRattachement {
   annoncee_le: Timestamp | null
   faite_le: Timestamp
@@ -1544,6 +1552,7 @@ export interface DB {
   message_texte: MessageTexte
   mot_de_passe_provisoire: MotDePasseProvisoire
   mouvement: Mouvement
+  objet: Objet
   operation_rattachement: OperationRattachement
   operation_rattachement_contrat: OperationRattachementContrat
   paiement: Paiement

@@ -1,26 +1,13 @@
-import { createHash } from 'node:crypto'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import { copiedBytes, copiedBytesApart } from '../db/copied-bytes.ts'
 import type { DB } from '../db/schema.ts'
-import { type Depot, type Piece, PieceRompue } from './depot.ts'
+import { controler } from './controler.ts'
+import type { Depot, Piece } from './depot.ts'
 import { enMorceaux } from './morceaux.ts'
 
 /** Runs one statement, on whatever connection its caller has. */
 type Requeter = <R>(texte: string, valeurs: readonly unknown[]) => Promise<R[]>
-
-/** Lets bytes through and, at their end, refuses those that are not the announced ones. */
-async function* controler({ empreinte, octets }: Piece, morceaux: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const condense = createHash('sha256')
-  let lus = 0
-  for await (const morceau of morceaux) {
-    condense.update(morceau)
-    lus += morceau.length
-    yield morceau
-  }
-  if (lus !== octets || !condense.digest().equals(empreinte))
-    throw new PieceRompue(`${lus} bytes read of a file of ${octets}, or other ones.`)
-}
 
 /** Is a file kept whole? Its pieces follow each other from the first, as they are read, and make its fingerprint. */
 const ENTIERE = `

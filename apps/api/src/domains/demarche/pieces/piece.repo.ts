@@ -54,7 +54,7 @@ export const recevoirEntiere = async (
 export const findAAnalyser = (db: Kysely<DB>, nombre: number, revues: Date) =>
   db
     .selectFrom('demande_piece')
-    .select('piece_id as id')
+    .select(['piece_id as id', 'octets', 'empreinte', 'objet'])
     .where((eb) =>
       eb.or([
         eb('antivirus', '=', 'NON_ANALYSEE'),
@@ -85,7 +85,7 @@ export const retirerInfectee = async (
   await db.deleteFrom('demande_piece_morceau').where('piece_id', '=', id).execute()
   await db
     .updateTable('demande_piece')
-    .set({ antivirus: 'INFECTEE', analysee_le: le, signature })
+    .set({ antivirus: 'INFECTEE', analysee_le: le, signature, objet: null })
     .where('piece_id', '=', id)
     .execute()
 }
@@ -113,12 +113,16 @@ export const findPiece = (db: Kysely<DB>, reference: string, id: string) =>
   db
     .selectFrom('demande_piece as p')
     .innerJoin('demande as d', 'd.demande_id', 'p.demande_id')
-    .select(['p.piece_id as id', 'p.nom', 'p.type', 'p.octets', 'p.antivirus as analyse'])
+    .select(['p.piece_id as id', 'p.nom', 'p.type', 'p.octets', 'p.empreinte', 'p.antivirus as analyse', 'p.objet'])
     .where('d.reference', '=', reference)
     .where('p.piece_id', '=', id)
     .executeTakeFirst()
 
-/** Its bytes, one piece at a time. */
+/** Where its bytes are now: null, in the database, or nowhere any more. */
+export const objetDe = async (db: Kysely<DB>, id: string): Promise<Buffer | null> =>
+  (await db.selectFrom('demande_piece').select('objet').where('piece_id', '=', id).executeTakeFirst())?.objet ?? null
+
+/** Its bytes where the database keeps them, one piece at a time. */
 export async function* lireMorceaux(db: Kysely<DB>, id: string): AsyncGenerator<Buffer, void, void> {
   for (let rang = 0; ; rang++) {
     const ligne = await db
