@@ -168,3 +168,31 @@ test('without an account a link goes on elsewhere, keeps no IBAN, and ends once 
     await expect(page.getByRole('alert')).toContainText('Ce brouillon n’existe plus', { timeout: 2000 })
   }).toPass()
 })
+
+test.describe('who manages a group', () => {
+  test.use({ compte: 'syndic' })
+
+  test('finds what was begun, its step and what was sent on the dashboard of a group too', async ({
+    page,
+    portail,
+    context,
+    baseURL,
+  }) => {
+    await oublier(context, baseURL)
+    const ici = uneReclamation(page)
+    await ici.ouvrir()
+    await ici.message.fill('Le portail du 12 est resté ouvert.')
+    await expect(ici.garde).toBeVisible()
+    await page.goto('/#/dashboard')
+    await expect(portail.titre).toContainText('Aïcha')
+    await portail.contexte.click()
+    await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+    await expect(portail.titre).toContainText('Tous mes contrats')
+    const tuile = page.getByRole('region', { name: 'Démarches commencées' })
+    await expect(tuile).toContainText('Étape qui vous attend\u202f: Votre réclamation.')
+    await verifierPartout(page, 'dashboard of a group with a draft')
+    await tuile.getByRole('link', { name: /^Reprendre/ }).click()
+    await expect(ici.message).toHaveValue('Le portail du 12 est resté ouvert.')
+    await page.getByRole('button', { name: 'Tout effacer' }).click()
+  })
+})

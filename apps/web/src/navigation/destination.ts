@@ -2,7 +2,7 @@ import { type Arguments, cheminDe, type RechercheDe } from '@ondine/webapi/navig
 import type { IdEcran } from '@ondine/webapi/navigation/screens.ts'
 
 // a text that reads as a number is written as one, or the router would put it between quotes
-const ecrire = (valeur: unknown): unknown =>
+export const enRecherche = (valeur: unknown): unknown =>
   typeof valeur === 'string' && /^(0|[1-9]\d{0,14})$/.test(valeur) ? Number(valeur) : valeur
 
 /**
@@ -12,6 +12,6 @@ const ecrire = (valeur: unknown): unknown =>
 export const destination = <I extends IdEcran>(id: I, recherche: RechercheDe<I>, ...parametres: Arguments<I>) => ({
   to: cheminDe(id, ...parametres),
   search: Object.fromEntries(
-    Object.entries(recherche).flatMap(([nom, valeur]) => (valeur === undefined ? [] : [[nom, ecrire(valeur)]])),
+    Object.entries(recherche).flatMap(([nom, valeur]) => (valeur === undefined ? [] : [[nom, enRecherche(valeur)]])),
   ),
 })

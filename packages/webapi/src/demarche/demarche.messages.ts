@@ -1,5 +1,6 @@
 import { corrige } from '../common/textes-corriges.codes.ts'
 import { defineErreurs } from '../http/erreur.ts'
+import { refus } from './controles.messages.ts'
 
 export const demarcheErreurs = defineErreurs({
   nonDefinie: {
@@ -187,6 +188,13 @@ export const arriveesCloses = {
   TRAITE: 'Elle est enregistrée, et n’appelle rien de plus.',
   ANNULE: 'Cette démarche ne se fait plus de cette façon. Appelez-nous, nous vous indiquerons comment faire.',
 } as const
+
+/** What the person reads of a refusal by billing that gives one of the specification's codes (2§8) and no reason: any other code is billing's own. */
+export const refusParCode: Readonly<Record<string, string>> = {
+  X1000: refus.X1000,
+  X1008:
+    'Le nouveau payeur n’a pas pu être enregistré. Un conseiller vérifie ses coordonnées et revient vers vous si besoin.',
+}
 
 /** What the person reads of an answer of billing that says nothing more. */
 export const textesFacturation = {

@@ -239,6 +239,7 @@ const remiseLue = z.object({
   prochainEssai: instant.nullable().meta({ description: 'Not before; null: nothing is to be tried' }),
   essais: z.int(),
   erreur: texteOuRien.meta({ description: 'Why the last try failed, in the words of the machine' }),
+  code: texteOuRien.meta({ description: 'Its code at billing, for staff' }),
   motif: texteOuRien.meta({ description: 'What billing said of it' }),
   peutRelancer: z.boolean(),
   peutSolder: z.boolean().meta({ description: 'Staff may say that it was done otherwise' }),

@@ -1,7 +1,8 @@
 import type { DefinitionEcran } from './ecran.ts'
 
 /** Where one is in a form: its step, or the receipt of what was sent. */
-const recherche = { etape: 'texte', recu: 'texte' } as const
+// contrat: the one it is of, where the path does not say it; `aucun`: none, whatever the portal looks at
+const recherche = { etape: 'texte', recu: 'texte', contrat: 'texte' } as const
 
 /** Procedure screens (2§2). Access of contradictory pairs: the contract number in the path asks for the login. */
 export const ecransDemarches = {

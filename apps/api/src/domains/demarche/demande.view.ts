@@ -9,6 +9,7 @@ import {
 } from '@ondine/webapi/demarche/demande.codes.ts'
 import { type EtatDemande, etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import { type ChampSimple, champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
+import { enClair } from '@ondine/webapi/demarche/dire.rules.ts'
 import type { Contexte } from '@ondine/webapi/demarche/parcours.rules.ts'
 import type { AutreDemande, EvenementEcrit, ReponseEcrite } from './lecture.repo.ts'
 
@@ -17,11 +18,16 @@ const JOUR_MS = 24 * 3_600_000
 const mots = ({ etiquette }: ChampSimple): string =>
   typeof etiquette === 'string' ? etiquette : (etiquette.at(-1)?.texte ?? '')
 
+interface Lisible {
+  readonly listes: NonNullable<Contexte['listes']>
+  readonly devise: string
+}
+
 /** Answers in the words of their form; a name that it does not have any more stays as it was sent. Files are told apart. */
 export const vueReponses = (
   definition: Definition,
   reponses: readonly ReponseEcrite[],
-  listes: NonNullable<Contexte['listes']>,
+  { listes, devise }: Lisible,
 ) => {
   const champs = new Map(champsDe(definition).map((champ) => [champ.nom, champ]))
   const ecrites = reponses.filter(({ type }) => type !== 'pieces')
@@ -31,8 +37,15 @@ export const vueReponses = (
     const choisie = Array.isArray(options)
       ? options.find((une) => typeof une !== 'string' && une.code === valeur)
       : undefined
-    const lisible = choisie !== undefined && typeof choisie !== 'string' ? (choisie.libelle ?? valeur) : valeur
-    return { nom, etiquette: champ === undefined ? nom : mots(champ), entete, valeur: lisible, type, reserve }
+    const lisible = choisie !== undefined && typeof choisie !== 'string' ? choisie.libelle : undefined
+    return {
+      nom,
+      etiquette: champ === undefined ? nom : mots(champ),
+      entete,
+      valeur: lisible ?? (champ === undefined ? valeur : enClair(champ.type, valeur, devise)),
+      type,
+      reserve,
+    }
   })
 }
 

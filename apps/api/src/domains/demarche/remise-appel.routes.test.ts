@@ -114,6 +114,21 @@ describe('what billing answers by a call', () => {
     expect(await demande(reference)).toMatchObject({ etat: 'TRAITE' })
   })
 
+  it.each([
+    ['X1008', 'Le nouveau payeur n’a pas pu être enregistré.'],
+    ['F012', 'Une information est à vérifier.'],
+  ])(
+    'refused for the code %s alone, its person reads a sentence, and staff the code [proc-code-X1008]',
+    async (code, lue) => {
+      const reference = await reclamer()
+      const { numero } = await seule(reference)
+      await acquitter({ numero, resultat: 'REFUSE', le, code })
+      const { evenements } = (await portail.moi.appeler('GET', `Demarche/demande/${reference}`)).json()
+      expect(evenements.at(-1).texte).toMatch(new RegExp(`^${lue}`))
+      expect(await demande(reference)).toMatchObject({ etat: 'EN_COURS', remises: [{ code, motif: null }] })
+    },
+  )
+
   it('is refused where it is not signed, unreadable, or of an unknown number', async () => {
     const { numero } = await seule(await reclamer())
     const fait = { numero, resultat: 'FAIT', le }

@@ -1,7 +1,7 @@
 import { apres } from '@ondine/webapi/common/etats.rules.ts'
 import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
-import { textesFacturation } from '@ondine/webapi/demarche/demarche.messages.ts'
+import { refusParCode, textesFacturation } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { NatureRemise } from '@ondine/webapi/remise/remise.codes.ts'
 import type { EtatRemise } from '@ondine/webapi/remise/remise.etats.ts'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ const appliquer = async (ctx: Contexte, reference: string, { nature, etat, motif
   if (geste === undefined || demande === undefined) return
   // closed meanwhile by somebody here: what billing did agrees with it
   if (apres(etatsDemande, { de: demande.etat, evenement: geste, par: 'FOURNISSEUR' }) === undefined) return
-  const dit = motif ?? code ?? ''
+  const dit = motif ?? (code === null ? undefined : refusParCode[code]) ?? ''
   const texte = geste === 'FACTURATION_PRISE' ? dit : dit || textesFacturation[geste as keyof typeof textesFacturation]
   await faire(ctx, demande, { geste, par: 'FOURNISSEUR', texte, auteurId: undefined })
 }

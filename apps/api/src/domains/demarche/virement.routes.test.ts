@@ -122,4 +122,8 @@ it('keeps the reference of the contract whatever is sent, and refuses a transfer
     virement_numeroContrat: contrat,
     virement_date: '24/11/2026',
   })
+  const { reponses } = (await moi.appeler('GET', `Demarche/demande/${reference}`)).json()
+  expect(
+    Object.fromEntries(reponses.map(({ nom, valeur }: { nom: string; valeur: string }) => [nom, valeur])),
+  ).toMatchObject({ virement_montant: '12,50\u202f€', virement_date: '24\u00a0novembre\u00a02026' })
 })

@@ -42,6 +42,7 @@ export const voirRemise = async (ctx: Contexte, numero: string) => {
       prochainEssai: ligne.prochain_essai?.toISOString() ?? null,
       essais: ligne.essais,
       erreur: ligne.erreur,
+      code: ligne.code,
       motif: ligne.motif,
       peutRelancer: offerts(ligne.etat).includes('RELANCE'),
       peutSolder: offerts(ligne.etat).includes('SOLDE'),

@@ -1,18 +1,18 @@
 import type { BrouillonEnAttente } from '@ondine/webapi/demarche/brouillon.schemas.ts'
 import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../session/session.store.ts'
 import { Bouton, classeAction } from '../../ui/bouton.tsx'
 import { Carte } from '../../ui/carte.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { dateLongue, instantLocal } from '../../ui/format/dates.ts'
-import { Lien } from '../../ui/lien.tsx'
 import { notifier } from '../../ui/notifications.ts'
 import { useTravail } from '../../ui/use-travail.ts'
 import css from './brouillon/brouillon.module.css'
 import { brouillonTextes as textes } from './brouillon/brouillon.textes.ts'
 import { supprimer, useBrouillons } from './brouillon/brouillons.queries.ts'
-import { cheminDemarche } from './liste/chemin-demarche.ts'
+import { versDemarche } from './liste/chemin-demarche.ts'
 
 const suiteDe = ({ titreEtape, gardeLe, expireLe }: BrouillonEnAttente): string => {
   const jour = (instant: string) => dateLongue(instantLocal(instant).jour)
@@ -22,7 +22,7 @@ const suiteDe = ({ titreEtape, gardeLe, expireLe }: BrouillonEnAttente): string 
 
 const Ligne = ({ brouillon, effacer }: { readonly brouillon: BrouillonEnAttente; readonly effacer?: () => void }) => {
   const { type, libelle, numeroContrat } = brouillon
-  const vers = cheminDemarche(type, numeroContrat ?? undefined)
+  const vers = versDemarche(type, numeroContrat)
   const nom = numeroContrat === null ? libelle : `${libelle}, contrat ${numeroContrat}`
   if (vers === undefined) return null
   return (
@@ -31,11 +31,11 @@ const Ligne = ({ brouillon, effacer }: { readonly brouillon: BrouillonEnAttente;
         <strong>{nom}</strong>
         <span>{suiteDe(brouillon)}</span>
       </p>
-      <Lien vers={vers} className={classeAction}>
+      <Link {...vers} className={classeAction}>
         {textes.reprendre}
         <span className="invisible">{`\u202f: ${nom}`}</span>
         <IconArrowRight size={18} aria-hidden="true" />
-      </Lien>
+      </Link>
       {effacer && (
         <Bouton variante="discret" taille="petit" onClick={effacer}>
           {textes.effacer}

@@ -3,7 +3,7 @@ import { IconCalendarQuestion, IconMessageQuestion, IconScale } from '@tabler/ic
 import { Link } from '@tanstack/react-router'
 import { avecReponses } from '../../navigation/prerempli.ts'
 import { classeAction } from '../../ui/bouton.tsx'
-import { cheminDemarche } from './liste/chemin-demarche.ts'
+import { versDemarche } from './liste/chemin-demarche.ts'
 import { demanderUnDelai } from './liste/delai.ts'
 import { useDemarches } from './liste/demarches.queries.ts'
 import css from './question-facture.module.css'
@@ -70,7 +70,7 @@ export const QuestionSurFacture = ({
           .map(({ type, libelle, Icone, reponses }) => (
             <Link
               key={libelle}
-              to={cheminDemarche(type, contrat) ?? ''}
+              {...versDemarche(type, contrat)}
               state={avecReponses(reponses)}
               className={classeAction}
             >

@@ -46,6 +46,7 @@ export const lireTuilesEnAvance = (contexte: Contexte): void => {
   if (contexte.mode === 'groupe') {
     enAvance = contexte.idGroupe
     void queryClient.prefetchQuery(requeteTuilesGroupe(contexte.idGroupe))
+    lireDemandesEnAvance()
   } else if (!isResilie(contexte.codeEtatContrat as CodeEtatContrat)) {
     enAvance = contexte.numeroContrat
     void queryClient.prefetchQuery(requeteTuiles(contexte.numeroContrat))

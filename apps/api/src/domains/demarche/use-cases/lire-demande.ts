@@ -29,8 +29,17 @@ const lireTout = async (ctx: ContexteUtilisateur, reference: string) => {
   if (demande === undefined) throw new ErreurApi(communErreurs.introuvable)
   const { demande_id: id, type } = demande
   const definition = await formulaires[type]()
-  const reponses = vueReponses(definition, await findReponses(ctx.sql, id), await listesDe(ctx, definition))
-  return { demande, reponses, pieces: await findPieces(ctx.sql, id), evenements: await findEvenements(ctx.sql, id) }
+  const ecrites = await findReponses(ctx.sql, id)
+  const { devise } = ctx.parametres
+  const reponses = vueReponses(definition, ecrites, { listes: await listesDe(ctx, definition), devise })
+  const telephone = telephoneDe(ecrites)
+  return {
+    demande,
+    reponses,
+    telephone,
+    pieces: await findPieces(ctx.sql, id),
+    evenements: await findEvenements(ctx.sql, id),
+  }
 }
 
 /** One's own request: nothing of what is for staff and billing alone. The guard has checked whose it is. */
@@ -56,7 +65,7 @@ export const lireDemandeATraiter = async (
   ctx: ContexteUtilisateur,
   { params }: Pick<Entree<Endpoints['demandeATraiter']>, 'params'>,
 ): Promise<Reponse<Endpoints['demandeATraiter']>> => {
-  const { demande, reponses, pieces, evenements } = await lireTout(ctx, params.reference)
+  const { demande, reponses, telephone, pieces, evenements } = await lireTout(ctx, params.reference)
   const remises = []
   for (const numero of await findRemisesDe(ctx.sql, demande.demande_id)) {
     const vue = await voirRemise(ctx, numero)
@@ -70,7 +79,7 @@ export const lireDemandeATraiter = async (
     reponses,
     pieces,
     evenements: vueEvenements(evenements),
-    telephone: telephoneDe(reponses),
+    telephone,
     autres: vueAutres(await findAutres(ctx.sql, demande)),
     gestes: gestesOfferts(demande, ctx.clock.now()),
     remises,

@@ -27,15 +27,17 @@ interface Proprietes {
 /** A procedure being made: its step stands in the address, so that Back is the step before. */
 export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: Proprietes) => {
   const { definition } = ouvert
-  const { etape: demandee } = useRechercheBrute()
+  const { etape: demandee, contrat } = useRechercheBrute()
   const navigate = useNavigate()
   const { history } = useRouter()
   const premiere = definition.etapes[0]?.id ?? ''
   const etape = typeof demandee === 'string' ? demandee : premiere
+  // what the address says of the form itself stays in it from step to step
+  const gardee = { ...apercu?.recherche, ...(contrat !== undefined && { contrat }) }
   const aller = (vers: string, replace = false): void =>
     void navigate({
       to: '.',
-      search: { ...apercu?.recherche, ...(vers !== premiere && { etape: vers }) } as never,
+      search: { ...gardee, ...(vers !== premiere && { etape: vers }) } as never,
       replace,
     })
   const prerempli = usePrerempli()
@@ -61,7 +63,7 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: 
         },
         intimes,
       )
-      void navigate({ to: '.', search: { recu: recue.reference } as never, replace: true })
+      void navigate({ to: '.', search: { ...gardee, recu: recue.reference } as never, replace: true })
     },
   })
   const { etapes } = de.parcours

@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react'
 import { messageDe } from '../../../api/erreur-api.ts'
 import { useCaptchaDemande } from '../../../captcha/captcha.tsx'
-import { useRechercheBrute, useReconnu } from '../../../navigation/use-adresse.ts'
+import { useRecherche, useReconnu } from '../../../navigation/use-adresse.ts'
+import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SANS_CONTRAT } from '../liste/chemin-demarche.ts'
 import css from './demarche.module.css'
 import { DemarcheOuverte } from './demarche-ouverte.tsx'
 import { useFormulaireOuvert } from './formulaire.queries.ts'
@@ -17,12 +19,15 @@ import { typeDeLEcran } from './types-des-ecrans.ts'
 /** Every procedure: its definition says what is asked (decision 032), this screen nothing of its own. */
 export const DemarcheScreen = () => {
   const { ecran, parametres } = useReconnu()
-  const { recu: reference } = useRechercheBrute()
+  const { recu: reference, contrat: dit } = useRecherche('dem-reclamation')
+  const { utilisateur } = useSession()
   const { numeroContrat: courant } = useContratCourant()
-  const numeroContrat = parametres.numcontrat ?? courant
+  // whoever has no account has no contract either, whatever the address says
+  const voulu = dit === undefined || utilisateur === null ? courant : dit === SANS_CONTRAT ? undefined : dit
+  const numeroContrat = parametres.numcontrat ?? voulu
   const type = typeDeLEcran(ecran.id)
   const avecCaptcha = useCaptchaDemande()
-  const recu = typeof reference === 'string' ? lireRecu(reference) : undefined
+  const recu = reference === undefined ? undefined : lireRecu(reference)
   if (type === undefined) return null
   return (
     <div className={css.page}>

@@ -1,7 +1,8 @@
 import { motsDe } from '@ondine/webapi/demarche/conditions.rules.ts'
+import { enClair } from '@ondine/webapi/demarche/dire.rules.ts'
 import type { ChampOuvert, Parcours } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { typeDe } from '@ondine/webapi/demarche/types-de-champ.ts'
-import { dateLongue } from '../../../ui/format/dates.ts'
+import { devise } from '../../../ui/format/nombres.ts'
 
 export interface ReponseDite {
   readonly nom: string
@@ -21,9 +22,8 @@ const masquer = (valeur: string): string => (valeur === '' ? '' : `•••• 
 const direValeur = ({ champ, valeur, options }: ChampOuvert, fichiers: readonly string[]): string => {
   const { lu, champ: nature } = typeDe(champ.type)
   if (lu === 'pieces') return fichiers.join(', ')
-  if (lu === 'jour' && /^\d{4}-\d{2}-\d{2}$/.test(valeur)) return dateLongue(valeur)
   if (nature.secret === true) return masquer(valeur)
-  return options?.find(({ code }) => code === valeur)?.libelle ?? valeur
+  return options?.find(({ code }) => code === valeur)?.libelle ?? enClair(champ.type, valeur, devise())
 }
 
 /** What was answered, in the words of the form, step by step: nothing of what does not count, nor of what nobody sees. */

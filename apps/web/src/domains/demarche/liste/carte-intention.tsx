@@ -1,13 +1,12 @@
 import { IconArrowRight, IconPhone } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { useIdentite } from '../../../theme/identite.ts'
 import { Bouton, classeAction } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { Lien } from '../../../ui/lien.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
-import { cheminDemarche } from './chemin-demarche.ts'
+import { versDemarche } from './chemin-demarche.ts'
 import css from './demarches.module.css'
 import type { Intention } from './intentions.ts'
 
@@ -27,11 +26,11 @@ const Telephone = ({ numero }: { readonly numero: string | undefined }) =>
     </a>
   ) : null
 
-const Aller = ({ vers, children }: { readonly vers: string; readonly children: string }) => (
-  <Lien vers={vers} className={classeAction}>
+const Aller = ({ vers, children }: { readonly vers: ReturnType<typeof versDemarche>; readonly children: string }) => (
+  <Link {...vers} className={classeAction}>
     {children}
     <IconArrowRight size={18} aria-hidden="true" />
-  </Lien>
+  </Link>
 )
 
 /** One thing that people come for, and how it is done. */
@@ -40,7 +39,7 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
   const [avertissement, setAvertissement] = useState(false)
   const navigate = useNavigate()
   const { contact } = useIdentite()
-  const vers = intention.type && cheminDemarche(intention.type, numeroContrat)
+  const vers = intention.type && versDemarche(intention.type, numeroContrat)
   return (
     <article className={css.carte}>
       <h2>{titre}</h2>
@@ -49,7 +48,7 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
         {urgence && <Telephone numero={contact?.urgence} />}
         {absente && (
           <>
-            <Aller vers={cheminDemarche('Contact', numeroContrat) ?? ''}>Nous écrire</Aller>
+            <Aller vers={versDemarche('Contact', numeroContrat)}>Nous écrire</Aller>
             <Telephone numero={contact?.telephone} />
           </>
         )}
@@ -78,7 +77,7 @@ export const CarteIntention = ({ intention, numeroContrat, avertir, absente }: P
             <Bouton variante="neutre" onClick={() => setAvertissement(false)}>
               Annuler
             </Bouton>
-            <Bouton onClick={() => void navigate({ to: vers ?? '' })}>Continuer</Bouton>
+            <Bouton onClick={() => void navigate({ ...vers })}>Continuer</Bouton>
           </>
         }
       >

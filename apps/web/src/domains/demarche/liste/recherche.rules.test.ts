@@ -1,7 +1,7 @@
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { expect, it } from 'vitest'
 import { typesDesEcrans } from '../formulaire/types-des-ecrans.ts'
-import { cheminDemarche } from './chemin-demarche.ts'
+import { cheminDemarche, versDemarche } from './chemin-demarche.ts'
 import { intentions, pasEncore } from './intentions.ts'
 import { chercher } from './recherche.rules.ts'
 
@@ -43,4 +43,16 @@ it.each([
   ['SOUSCRIPTIONV3', undefined, undefined],
 ] as const)('%s of the contract %s begins at %s', (type, numcontrat, chemin) => {
   expect(cheminDemarche(type, numcontrat)).toBe(chemin)
+})
+
+it.each([
+  ['Contact', '0012345', { to: '/demarches/contact/0012345', search: {} }],
+  ['RECLAMATION', '0012345', { to: '/demarches/reclamation/', search: { contrat: '0012345' } }],
+  // as the router writes a number
+  ['RECLAMATION', '1012345', { to: '/demarches/reclamation/', search: { contrat: 1_012_345 } }],
+  ['RECLAMATION', null, { to: '/demarches/reclamation/', search: { contrat: 'aucun' } }],
+  ['RECLAMATION', undefined, { to: '/demarches/reclamation/', search: {} }],
+  ['SOUSCRIPTIONV3', null, undefined],
+] as const)('%s says of which contract it is, %s, where its path does not', (type, numcontrat, vers) => {
+  expect(versDemarche(type, numcontrat)).toEqual(vers)
 })

@@ -1,7 +1,8 @@
 import { libellesEtatDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { dateLongue } from '../../../ui/format/dates.ts'
+import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
+import { telephoneEnPaires } from '../../../ui/telephone.ts'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
 import { RecoursDeDemande } from './recours-demande.tsx'
@@ -25,7 +26,7 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
         </p>
         {telephone !== null && (
           <p>
-            <a href={`tel:${telephone}`}>{telephone}</a>
+            <a href={`tel:${telephone}`}>{telephoneEnPaires(telephone)}</a>
           </p>
         )}
         <p>
@@ -62,7 +63,7 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
                 <button type="button" className={css.lien} onClick={() => choisir(reference)}>
                   {libelle}
                 </button>
-                <small>{`${libellesEtatDemande[etat]}, du ${dateLongue(creeLe)}`}</small>
+                <small>{`${libellesEtatDemande[etat]}, du ${dateLongue(instantLocal(creeLe).jour)}`}</small>
               </li>
             ))}
           </ul>

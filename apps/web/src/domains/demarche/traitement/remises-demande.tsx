@@ -2,7 +2,7 @@ import type { RemiseLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { libellesEtatRemise } from '@ondine/webapi/remise/remise.etats.ts'
 import { useState } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { dateLongue } from '../../../ui/format/dates.ts'
+import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { useTravail } from '../../../ui/use-travail.ts'
 import css from './guichet.module.css'
@@ -12,9 +12,10 @@ import { SolderRemise } from './solder-remise.tsx'
 const NOMS = { DEMANDE: 'La demande', ANNULATION: 'Son annulation' } as const
 
 /** Since when it stands so, and what was said of it. */
-const precisions = ({ etat, creeLe, remiseLe, essais, erreur, motif }: RemiseLue): string[] => [
-  remiseLe === null ? `Préparée le ${dateLongue(creeLe)}` : `Remise le ${dateLongue(remiseLe)}`,
+const precisions = ({ etat, creeLe, remiseLe, essais, erreur, code, motif }: RemiseLue): string[] => [
+  `${remiseLe === null ? 'Préparée' : 'Remise'} le ${dateLongue(instantLocal(remiseLe ?? creeLe).jour)}`,
   ...(erreur !== null ? [`${essais} essais, le dernier\u202f: ${erreur}`] : []),
+  ...(code !== null ? [`Code de la facturation\u202f: ${code}`] : []),
   ...(motif !== null && etat !== 'RETIREE' ? [motif] : []),
 ]
 

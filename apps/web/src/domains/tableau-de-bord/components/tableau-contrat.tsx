@@ -4,20 +4,19 @@ import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
-import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
 import { useCompte } from '../../facture/autres-contrats.queries.ts'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
 import { salut } from '../tableau-de-bord.textes.ts'
 import { AideVisite } from './aide-visite.tsx'
 import { Bonjour } from './bonjour.tsx'
 import { ConsommationRecente } from './consommation-recente.tsx'
+import { DemarchesEnCours, prechargerDemarches } from './demarches-en-cours.tsx'
 import { Essentiel } from './essentiel.tsx'
 import css from './tableau-de-bord.module.css'
 import { DerniereConsommationFacturee, DerniereFacture, DerniereReleve, EtatDuContrat } from './tuiles-contrat.tsx'
 import { ProchaineFacturation, TuileAlertes } from './tuiles-suivi.tsx'
 
 // after what everybody looks for, while its answers come
-const DemarchesCommencees = charge(() => import('../../demarche/brouillons.public.tsx'), 'DemarchesCommencees')
 const TuilesReglements = charge(() => import('./tuiles-reglements.tsx'), 'TuilesReglements')
 const TuileDocuments = charge(() => import('../../document/tuile-documents.public.tsx'), 'TuileDocuments')
 
@@ -35,7 +34,7 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
   const compte = useCompte()
   const { data, isError, isFetching, refetch } = lecture
   useEffect(() => {
-    if (!complet) void DemarchesCommencees.preload()
+    if (!complet) prechargerDemarches()
     void TuileDocuments.preload()
   }, [complet])
   // requests stand above the tiles: both come at once, in a page whose skeleton goes, so that nothing that is read moves
@@ -70,12 +69,7 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
       ) : (
         <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} attente />
       )}
-      {!complet && tuiles && (
-        <Suspense fallback={null}>
-          <DemarchesCommencees />
-        </Suspense>
-      )}
-      {!complet && tuiles && <DemandesSuivies aujourdhui={aujourdhui} />}
+      {!complet && tuiles && <DemarchesEnCours aujourdhui={aujourdhui} />}
       <div key={tuiles ? 'lues' : 'attendues'} className={css.grille} data-tuto="tuiles">
         {!sansDetail && recente}
         <DerniereFacture tuiles={tuiles} appel={appel} />

@@ -1,7 +1,7 @@
 import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import { IconBell, IconChartBar, IconFiles } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
@@ -10,10 +10,12 @@ import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
+import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
 import { repondreGroupe } from '../reponse-groupe.rules.ts'
 import { useTuilesGroupe } from '../tableau-de-bord.queries.ts'
 import { AideVisite } from './aide-visite.tsx'
 import { Bonjour } from './bonjour.tsx'
+import { DemarchesEnCours, prechargerDemarches } from './demarches-en-cours.tsx'
 import css from './tableau-de-bord.module.css'
 import { ConsommationDuGroupe, ContratsDuGroupe, FactureDuGroupe, FactureeDuGroupe } from './tuiles-groupe.tsx'
 import { ProchaineFacturation, TuileAlertes } from './tuiles-suivi.tsx'
@@ -62,11 +64,16 @@ interface ProprietesTableau {
 /** Dashboard of a group: is everything all right, then its tiles (1§7.5). */
 export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTableau) => {
   const lecture = useTuilesGroupe(idGroupe)
-  const { data: tuiles, isError, isFetching, refetch } = lecture
+  const { data, isError, isFetching, refetch } = lecture
+  useEffect(() => {
+    if (!complet) prechargerDemarches()
+  }, [complet])
+  // requests stand above the tiles: both come at once, so that nothing that is read moves
+  const tuiles = useDemandesAttendues(!complet) ? undefined : data
   const aujourdhui = instantLocal(Date.now()).jour
   const reessayer = (): void => void refetch()
   const appel = { enCours: isFetching, reessayer }
-  if (isError && !tuiles) {
+  if (isError && !data) {
     return (
       <>
         <Bonjour titre={nom} aujourdhui={aujourdhui} />
@@ -103,7 +110,8 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
       ) : (
         <Bonjour titre={nom} aujourdhui={aujourdhui} attente />
       )}
-      <div className={css.grille} data-tuto="tuiles">
+      {!complet && tuiles && <DemarchesEnCours aujourdhui={aujourdhui} />}
+      <div key={tuiles ? 'lues' : 'attendues'} className={css.grille} data-tuto="tuiles">
         <ConsommationDuGroupe tuiles={tuiles} appel={appel} />
         <ContratsDuGroupe tuiles={tuiles} appel={appel} />
         <FactureeDuGroupe tuiles={tuiles} appel={appel} />

@@ -1,21 +1,16 @@
-import { Suspense } from 'react'
 import { useParametres } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useTutorielDemande } from '../../../tutoriel/use-tutoriel-demande.ts'
-import { charge } from '../../../ui/chargement.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { useTitre } from '../../../ui/use-titre.ts'
-import { DemandesSuivies } from '../../demarche/demandes-suivies.public.tsx'
 import { useSuiviDePaiement } from '../../paiement/suivi.public.ts'
 import { AccueilSansContrat } from '../components/accueil-sans-contrat.tsx'
 import { Bonjour } from '../components/bonjour.tsx'
+import { DemarchesEnCours } from '../components/demarches-en-cours.tsx'
 import { TableauDuContrat } from '../components/tableau-contrat.tsx'
 import css from '../components/tableau-de-bord.module.css'
 import { TableauDuGroupe } from '../components/tableau-groupe.tsx'
 import { salut } from '../tableau-de-bord.textes.ts'
-
-// where something was begun
-const DemarchesCommencees = charge(() => import('../../demarche/brouillons.public.tsx'), 'DemarchesCommencees')
 
 /** Home of the portal, of a contract or of a group; the parameter starts a tutorial. Another context reads it all again. */
 export const TableauDeBordScreen = () => {
@@ -39,10 +34,7 @@ export const TableauDeBordScreen = () => {
       ) : (
         <>
           <Bonjour titre={salut(prenom)} aujourdhui={instantLocal(Date.now()).jour} />
-          <Suspense fallback={null}>
-            <DemarchesCommencees />
-          </Suspense>
-          <DemandesSuivies aujourdhui={instantLocal(Date.now()).jour} />
+          <DemarchesEnCours aujourdhui={instantLocal(Date.now()).jour} />
           <AccueilSansContrat />
         </>
       )}
