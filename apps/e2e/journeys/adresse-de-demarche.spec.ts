@@ -30,7 +30,7 @@ const ouvrir = async (page: Page, villes: readonly string[], contrat = MAISON) =
 test.describe('a draft', () => {
   // of a contract that no other journey asks this form for
   test.use({ brouillons: true })
-  test('five digits bring the towns of a code, by keyboard, aloud, and one that is not there is typed [form-postcode] [form-address-foreign]', async ({
+  test('five digits bring the towns of a code, by keyboard, aloud, and one that is not there is typed [form-postcode] [form-address-foreign] [address-entry]', async ({
     page,
     context,
     baseURL,
@@ -66,7 +66,9 @@ test.describe('a draft', () => {
   })
 })
 
-test('a code without a town locks it and says so; one may type it [form-postcode-none]', async ({ page }) => {
+test('a code without a town locks it and says so; one may type it [form-postcode-none] [address-entry]', async ({
+  page,
+}) => {
   const { bloc, code, ville } = await ouvrir(page, [])
   await code.fill('99300')
   await expect(ville).not.toBeEditable()
@@ -77,7 +79,9 @@ test('a code without a town locks it and says so; one may type it [form-postcode
   await expect(ville).toBeFocused()
 })
 
-test('an address abroad has a country, any code and any town [form-address-foreign]', async ({ page }) => {
+test('an address abroad has a country, any code and any town, that no pattern refuses [form-address-foreign] [address-entry]', async ({
+  page,
+}) => {
   const { bloc, code, ville, pays } = await ouvrir(page, ['Bief'])
   await expect(pays).toHaveCount(0)
   await bloc.getByLabel('Adresse à l’étranger').check()
@@ -89,6 +93,10 @@ test('an address abroad has a country, any code and any town [form-address-forei
   await bloc.getByLabel('Numéro et rue').fill('1 rue Haute')
   await verifierPartout(page, 'an address abroad')
   await expect(pays).toHaveValue('BELGIQUE')
+  // refused for what is missing, not for what is foreign
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click()
+  await expect(page.getByLabel('À partir du')).toHaveAttribute('aria-invalid', 'true')
+  for (const champ of [code, ville]) await expect(champ).not.toHaveAttribute('aria-invalid', 'true')
   await bloc.getByLabel('Adresse à l’étranger').uncheck()
   await expect(pays).toHaveCount(0)
 })
