@@ -23,7 +23,7 @@ const subscriber = (contract: string): Call[] =>
     `Consommation/getConsoGraphData/${contract}/2026-01-01/2026-12-31/MOIS`,
     `Consommation/getConsoGraphData/${contract}/2026-10-01/2026-10-31/JOURNEE`,
     `Facture/factures?type=AR&contrat=${contract}`,
-    `Facture/listeFactures?contrat=${contract}`,
+    `Facture/listeFactures?numeroContrat=${contract}`,
     `Facturation/soldeComptableContratAbonnement/${contract}`,
     `Acces/autorisations/${contract}`,
   ].map((path) => ({ who: 'abonne@ondine.example', path }))

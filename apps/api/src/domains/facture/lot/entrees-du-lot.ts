@@ -7,7 +7,7 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import type { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { attendreSonTour } from '../../../platform/tour.ts'
-import { nomsDuLot } from './noms.rules.ts'
+import { nommerLeLot } from './noms.rules.ts'
 import type { LigneDuLot } from './selection.repo.ts'
 
 /** The document of one invoice, as its own call gives it. */
@@ -54,7 +54,7 @@ export async function* entreesDuLot(
   lignes: readonly LigneDuLot[],
   preparer: PreparerDocuments,
 ): AsyncGenerator<EntreeZip> {
-  const noms = nomsDuLot(lignes)
+  const nommer = nommerLeLot()
   const date = ctx.clock.now()
   const manquantes: string[] = []
   let ecrire: EcrireDocument | undefined
@@ -63,7 +63,7 @@ export async function* entreesDuLot(
       if (rang > 0) await ctx.appel.exigerEncore?.()
       ecrire = await preparer(ctx, lignes.slice(rang, rang + PREPAREES))
     }
-    const nom = noms.get(ligne) ?? ''
+    const nom = nommer(ligne)
     await attendreSonTour()
     const document = await documentOuMotif(ctx, ligne, ecrire)
     if (typeof document === 'string') manquantes.push(`${nom}\u202f: ${document}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nomsDuLot } from './noms.rules.ts'
+import { nommerLeLot } from './noms.rules.ts'
 
 const nommer = (...numeros: (string | null)[]): string[] => {
   const lignes = numeros.map((numero_facture, rang) => ({
@@ -9,7 +9,7 @@ const nommer = (...numeros: (string | null)[]): string[] => {
     identifiant_interne: 70 + rang,
     meme_jour: numeros.length > 1,
   }))
-  return [...nomsDuLot(lignes).values()].map((nom) => nom.replace('0012345_Facture_2026-11-02', ''))
+  return lignes.map(nommerLeLot()).map((nom) => nom.replace('0012345_Facture_2026-11-02', ''))
 }
 
 it.each([

@@ -9,8 +9,8 @@ type Nommee = Pick<
 /** Windows and macOS take names that differ by case, or by how accents are written, for one. */
 const plie = (nom: string): string => nom.normalize('NFC').toLowerCase()
 
-/** Names of the files of an archive: as each has alone, with a rank where two would be one file. */
-export const nomsDuLot = <L extends Nommee>(lignes: readonly L[]): Map<L, string> => {
+/** Names the files of an archive as they come: as each has alone, with a rank where two would be one file. */
+export const nommerLeLot = (): ((ligne: Nommee) => string) => {
   const pris = new Set<string>()
   const prendre = (nom: string, rang = 1): string => {
     const voulu = rang === 1 ? nom : nom.replace(/\.pdf$/, `_${rang}.pdf`)
@@ -18,5 +18,5 @@ export const nomsDuLot = <L extends Nommee>(lignes: readonly L[]): Map<L, string
     pris.add(plie(voulu))
     return voulu
   }
-  return new Map(lignes.map((ligne) => [ligne, prendre(nomDuDocument(ligne))]))
+  return (ligne) => prendre(nomDuDocument(ligne))
 }
