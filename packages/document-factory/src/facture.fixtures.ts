@@ -27,6 +27,7 @@ export const uneFactureX = (choix: Partial<FactureX> = {}): FactureX => ({
   echeanceLe: '2026-11-30',
   conditions: 'À payer à la date limite, sinon à réception',
   devise: 'EUR',
+  sansCentimes: false,
   origine: null,
   notes: [],
   vendeur: {

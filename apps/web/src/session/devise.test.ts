@@ -23,3 +23,8 @@ it('amounts are written in French, in euros unless the configuration names anoth
   await queryClient.fetchQuery(requeteConfiguration())
   expect(euros(123_456)).toBe('1\u202f234,56\u202fCHF')
 })
+
+it('amounts in a currency without a smaller unit are written without decimals (ISO 4217) [locale-currency]', () => {
+  choisirDevise('F\u202fCFP')
+  expect(euros(123_400)).toBe('1\u202f234\u202fF\u202fCFP')
+})

@@ -18,7 +18,7 @@ const ESPACES = {
 /** UNTDID 1001. */
 export const TYPES = { FACTURE: '380', AVOIR: '381' } as const
 
-const ligne = (une: LigneFactureX, rang: number): Element | undefined =>
+const ligne = (une: LigneFactureX, rang: number, sansCentimes: boolean): Element | undefined =>
   el('ram:IncludedSupplyChainTradeLineItem', [
     el('ram:AssociatedDocumentLineDocument', [
       el('ram:LineID', String(rang + 1)),
@@ -42,7 +42,9 @@ const ligne = (une: LigneFactureX, rang: number): Element | undefined =>
         el('ram:RateApplicablePercent', taux(une.taux)),
       ]),
       periode(une.du, une.au),
-      el('ram:SpecifiedTradeSettlementLineMonetarySummation', [el('ram:LineTotalAmount', montant(une.montant))]),
+      el('ram:SpecifiedTradeSettlementLineMonetarySummation', [
+        el('ram:LineTotalAmount', montant(une.montant, sansCentimes)),
+      ]),
     ]),
   ])
 
@@ -64,7 +66,7 @@ export const composerCii = (facture: FactureX): Element => ({
       ),
     ]),
     el('rsm:SupplyChainTradeTransaction', [
-      ...facture.lignes.map(ligne),
+      ...facture.lignes.map((une, rang) => ligne(une, rang, facture.sansCentimes)),
       accord(facture),
       livraison(facture),
       reglement(facture),

@@ -55,7 +55,10 @@ export interface FactureX {
   readonly echeanceLe: string | null
   /** BT-20, said where there is no day by which to pay. */
   readonly conditions: string
+  /** Code of ISO 4217. */
   readonly devise: string
+  /** That currency has no smaller unit: amounts are written whole. */
+  readonly sansCentimes: boolean
   /** BT-25, BT-26: the invoice that a credit note corrects. */
   readonly origine: { readonly numero: string; readonly emiseLe: string | null } | null
   /** BT-22 with its code of subject. */

@@ -5,7 +5,9 @@ export const decimal = (valeur: number, decimales: number): string => {
   return `${signe}${chiffres.slice(0, -decimales)}.${chiffres.slice(-decimales)}`
 }
 
-export const montant = (centimes: number): string => decimal(centimes, 2)
+/** As its currency writes it; a fraction that the currency does not have stays. @param sansCentimes its minor unit is itself */
+export const montant = (centimes: number, sansCentimes: boolean): string =>
+  sansCentimes && centimes % 100 === 0 ? String(centimes / 100) : decimal(centimes, 2)
 /** A rate of VAT: 55 is 5.50. */
 export const taux = (millieme: number): string => decimal(millieme * 10, 2)
 

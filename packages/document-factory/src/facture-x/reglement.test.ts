@@ -39,3 +39,15 @@ it('says of each rate whether VAT is charged, of the lines as of the breakdown, 
     ['S', '5.50', '10.00', '0.55', undefined],
   ])
 })
+
+it.each([
+  [true, '1234'],
+  [false, '1234.00'],
+])('without a smaller unit (%s), a total of 1 234 is %s', (sansCentimes, total) => {
+  const cii = composerCii({ ...uneFactureX(), sansCentimes, totalTTC: 123_400, dejaPaye: 0 })
+  const sommes = `${REGLEMENT}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
+  expect(texteDe(cii, `${sommes}/ram:GrandTotalAmount`)).toBe(total)
+  expect(
+    texteDe(composerCii({ ...uneFactureX(), sansCentimes, totalTTC: 123_450 }), `${sommes}/ram:GrandTotalAmount`),
+  ).toBe('1234.50')
+})

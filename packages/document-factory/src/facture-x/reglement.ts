@@ -14,27 +14,29 @@ const moyen = ({ type, prelevement }: FactureX): Element | undefined =>
         el('ram:Information', prelevement ? 'Prélèvement' : 'Carte bancaire, virement, chèque ou espèces'),
       ])
 
-const taxes = ({ tva }: FactureX): (Element | undefined)[] =>
+const taxes = ({ tva, sansCentimes }: FactureX): (Element | undefined)[] =>
   tva.map((une) =>
     el('ram:ApplicableTradeTax', [
-      el('ram:CalculatedAmount', montant(une.montant)),
+      el('ram:CalculatedAmount', montant(une.montant, sansCentimes)),
       el('ram:TypeCode', 'VAT'),
       el('ram:ExemptionReason', une.taux === 0 && 'Sans TVA'),
-      el('ram:BasisAmount', montant(une.base)),
+      el('ram:BasisAmount', montant(une.base, sansCentimes)),
       el('ram:CategoryCode', categorie(une.taux)),
       el('ram:RateApplicablePercent', taux(une.taux)),
     ]),
   )
 
-const totaux = ({ totalHT, totalTTC, dejaPaye, devise }: FactureX): Element | undefined =>
-  el('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
-    el('ram:LineTotalAmount', montant(totalHT)),
-    el('ram:TaxBasisTotalAmount', montant(totalHT)),
-    el('ram:TaxTotalAmount', montant(totalTTC - totalHT), { currencyID: devise }),
-    el('ram:GrandTotalAmount', montant(totalTTC)),
-    el('ram:TotalPrepaidAmount', dejaPaye !== 0 && montant(dejaPaye)),
-    el('ram:DuePayableAmount', montant(totalTTC - dejaPaye)),
+const totaux = ({ totalHT, totalTTC, dejaPaye, devise, sansCentimes }: FactureX): Element | undefined => {
+  const ecrit = (centimes: number): string => montant(centimes, sansCentimes)
+  return el('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+    el('ram:LineTotalAmount', ecrit(totalHT)),
+    el('ram:TaxBasisTotalAmount', ecrit(totalHT)),
+    el('ram:TaxTotalAmount', ecrit(totalTTC - totalHT), { currencyID: devise }),
+    el('ram:GrandTotalAmount', ecrit(totalTTC)),
+    el('ram:TotalPrepaidAmount', dejaPaye !== 0 && ecrit(dejaPaye)),
+    el('ram:DuePayableAmount', ecrit(totalTTC - dejaPaye)),
   ])
+}
 
 /** How it is paid, VAT by rate, by when, the totals, and what it corrects. */
 export const reglement = (facture: FactureX): Element | undefined => {

@@ -1,3 +1,5 @@
+import { decimalesDe, ecrireMontant } from '../common/montants.rules.ts'
+
 /**
  * Values shown in place of the placeholders in previews and test mails. Fictional.
  * @param devise symbol of the currency (parameter `devise`)
@@ -27,5 +29,5 @@ export const exemplesDeChamps = (devise: string): Readonly<Record<string, string
   objet: 'Question, le compteur',
   delai: '10 jours',
   reponse: 'Votre compteur sera changé le 2 décembre.',
-  montant: `48,60\u202f${devise}`,
+  montant: ecrireMontant(decimalesDe(devise) === 0 ? 580_000 : 4860, devise),
 })

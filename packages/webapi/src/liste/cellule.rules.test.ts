@@ -6,13 +6,13 @@ const montant = { label: 'Solde', type: 'montant' } as const
 it('an amount is in the currency that the parameters name, on screen, in a PDF and at the head of a spreadsheet [locale-currency]', () => {
   expect(texteDeCellule(montant, 123_456, '€')).toBe('1\u202f234,56\u202f€')
   expect(texteDeCellule(montant, 123_456, 'CHF')).toBe('1\u202f234,56\u202fCHF')
-  expect(tableurDeCellule(montant, 123_456)).toBe('1234,56')
+  expect(tableurDeCellule(montant, 123_456, '€')).toBe('1234,56')
   expect(entetePourTableur(montant, 'CHF')).toBe('Solde (CHF)')
 })
 
 it('writes a credit with the minus sign, and for a spreadsheet with the hyphen that it counts with', () => {
   expect(texteDeCellule(montant, -33_650, '€')).toBe('−336,50\u202f€')
-  expect(tableurDeCellule(montant, -123_456)).toBe('-1234,56')
+  expect(tableurDeCellule(montant, -123_456, '€')).toBe('-1234,56')
 })
 
 it('says of what is owed how much is left to pay, and of nothing owed nought', () => {
@@ -22,7 +22,7 @@ it('says of what is owed how much is left to pay, and of nothing owed nought', (
     '0,00\u202f€',
     '−5,00\u202f€',
   ])
-  expect(tableurDeCellule(reste, -283_01)).toBe('283,01')
+  expect(tableurDeCellule(reste, -283_01, '€')).toBe('283,01')
 })
 
 it('a volume is in what its row counts, cubic metres where nothing says so', () => {
@@ -34,7 +34,14 @@ it('a volume is in what its row counts, cubic metres where nothing says so', () 
     '205,000\u202fm³',
     '205,000\u202fm³',
   ])
-  expect(tableurDeCellule(volume, 205_000)).toBe('205,000')
+  expect(tableurDeCellule(volume, 205_000, '€')).toBe('205,000')
   expect(entetePourTableur(volume, '€')).toBe('Volume (m³ ou kWh)')
   expect(entetePourTableur({ label: 'Volume', type: 'volume' }, '€')).toBe('Volume (m³)')
+})
+
+it('an amount has the decimals of its currency, for people and for spreadsheets [locale-currency]', () => {
+  expect(texteDeCellule(montant, 123_400, 'F\u202fCFP')).toBe('1\u202f234\u202fF\u202fCFP')
+  expect(tableurDeCellule(montant, -123_400, 'XPF')).toBe('-1234')
+  // what the currency does not know is not rounded away
+  expect(tableurDeCellule(montant, 123_450, 'XPF')).toBe('1234,50')
 })

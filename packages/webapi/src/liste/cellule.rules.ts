@@ -1,3 +1,4 @@
+import { decimalesEcrites } from '../common/montants.rules.ts'
 import { decimal, FINE } from '../common/nombres.rules.ts'
 import type { ColonneListe } from './liste.ts'
 
@@ -44,21 +45,28 @@ const instant = (valeur: string): string => {
   return `${jourEtHeure(ms)}${String(new Date(ms).getUTCMinutes()).padStart(2, '0')}`
 }
 
-/** How a cell is written: for a person, with the symbol of the currency; for a spreadsheet, without units. */
-type Ecriture = { readonly devise: string; readonly unite: string } | 'tableur'
+/** How a cell is written: for a person, with units; for a spreadsheet, without them (`unite` null). Amounts have the decimals of their currency. */
+interface Ecriture {
+  readonly devise: string
+  readonly unite: string | null
+}
 
 /** Never minus nought. */
 const centimesDits = ({ oppose }: ColonneListe, valeur: number): number => (oppose && valeur !== 0 ? -valeur : valeur)
 
 const un = (colonne: ColonneListe, valeur: string | number | boolean, ecriture: Ecriture): string => {
-  const groupes = ecriture !== 'tableur'
+  const { devise, unite } = ecriture
+  const groupes = unite !== null
   switch (colonne.type) {
     case 'nombre':
       return typeof valeur === 'number' ? nombre(valeur, 0, groupes) : String(valeur)
-    case 'montant':
-      return `${nombre(centimesDits(colonne, Number(valeur)), 2, groupes)}${ecriture === 'tableur' ? '' : `${FINE}${ecriture.devise}`}`
+    case 'montant': {
+      const centimes = centimesDits(colonne, Number(valeur))
+      const decimales = decimalesEcrites(centimes, devise)
+      return `${nombre(centimes / 10 ** (2 - decimales), decimales, groupes)}${groupes ? `${FINE}${devise}` : ''}`
+    }
     case 'volume':
-      return `${nombre(Number(valeur), 3, groupes)}${ecriture === 'tableur' ? '' : `${FINE}${ecriture.unite}`}`
+      return `${nombre(Number(valeur), 3, groupes)}${groupes ? `${FINE}${unite}` : ''}`
     case 'jour':
       return jour(String(valeur))
     case 'instant':
@@ -90,7 +98,8 @@ export const texteDeCellule = (colonne: ColonneListe, valeur: Valeur, devise: st
 }
 
 /** A cell as a French spreadsheet reads it: decimal comma, no grouping, no unit. */
-export const tableurDeCellule = (colonne: ColonneListe, valeur: Valeur): string => ecrire(colonne, valeur, 'tableur')
+export const tableurDeCellule = (colonne: ColonneListe, valeur: Valeur, devise: string): string =>
+  ecrire(colonne, valeur, { devise, unite: null })
 
 /** Heading in a spreadsheet, where cells carry no unit. */
 export const entetePourTableur = ({ label, type, unite }: ColonneListe, devise: string): string =>

@@ -1,9 +1,10 @@
 import { lienEvenement } from '@ondine/webapi/alerte/lien-evenement.rules.ts'
+import { ecrireMontant } from '@ondine/webapi/common/montants.rules.ts'
 import type { ChampsCourriel, TypeCourriel } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import type { ChampsSms, TypeSms } from '@ondine/webapi/contenu/sms-types.codes.ts'
 import { nomComplet } from '@ondine/webapi/utilisateur/nom-complet.rules.ts'
 import { type ContexteEnvoi, envoyerCourriel, envoyerSms } from '../contenu/courriel.public.ts'
-import { jourEnLettres, montant, periodeDe, volume } from './messages.ts'
+import { jourEnLettres, periodeDe, volume } from './messages.ts'
 import type { InstanceChiffree } from './notifications.repo.ts'
 
 /** Sends the message of an event in the open transaction, once per recipient. `devise` is the symbol of the currency. */
@@ -62,7 +63,7 @@ export const depassementDe = (i: InstanceChiffree) => ({
   seuil: seuilChoisi(i),
 })
 export const incidentDe = (i: InstanceChiffree, devise: string) => ({
-  montant: montant(i.montantCentimes ?? 0, devise),
+  montant: ecrireMontant(i.montantCentimes ?? 0, devise),
   date: jourEnLettres(i.debut),
 })
 export const rien = () => ({})

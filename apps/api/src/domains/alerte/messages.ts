@@ -1,6 +1,6 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
-import { accord, arrondi, compter, decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, arrondi, compter, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import { PARIS } from '../../platform/instant-local.ts'
 import { texteJour } from '../../platform/temps-local.ts'
 
@@ -9,9 +9,6 @@ export const volume = (litres: number): string =>
   litres < 1000 ? compter(litres, 'litre') : `${arrondi(litres / 1000, 1)}${INSECABLE}m³`
 export const debit = (litresParHeure: number): string =>
   `${arrondi(litresParHeure, 1)}${INSECABLE}${accord(litresParHeure, 'litre')} par heure`
-/** 1 234,56 €, in the currency of the parameters. */
-export const montant = (centimes: number, devise: string): string => `${decimal(centimes, 2)}${FINE}${devise}`
-
 /** Local day of an instant, in words. An end at midnight is the day before. */
 export const jourEnLettres = (secondes: number): string => dateEnLettres(texteJour(PARIS.jour(secondes)))
 const periode = (debut: number, fin: number): string => {

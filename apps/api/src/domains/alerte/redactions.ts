@@ -1,16 +1,9 @@
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
+import { ecrireMontant } from '@ondine/webapi/common/montants.rules.ts'
 import { entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ContexteEnvoi } from '../contenu/courriel.public.ts'
 import { consommationDe, courriel, depassementDe, type Envoi, incidentDe, rien, seuilChoisi, sms } from './envois.ts'
-import {
-  debit,
-  depassementPourcent,
-  type FaitsInstance,
-  jourEnLettres,
-  montant,
-  periodeDe,
-  volume,
-} from './messages.ts'
+import { debit, depassementPourcent, type FaitsInstance, jourEnLettres, periodeDe, volume } from './messages.ts'
 import type { InstanceChiffree } from './notifications.repo.ts'
 
 /** What most sentences say of an event. */
@@ -118,7 +111,7 @@ export const phrase = (faits: FaitsInstance, devise: string): string => {
     enCours,
     quand: enCours ? periodeDe(faits) : `(${periodeDe(faits)})`,
     litres: faits.litres === null ? '' : `${FINE}: ${volume(faits.litres)}`,
-    somme: faits.montantCentimes === null ? '' : ` de ${montant(faits.montantCentimes, devise)}`,
+    somme: faits.montantCentimes === null ? '' : ` de ${ecrireMontant(faits.montantCentimes, devise)}`,
   })
 }
 

@@ -42,7 +42,7 @@ export const exporterCsv = (source: SourceListe, demande: DemandeListe, colonnes
     for await (const lignes of lignesDe(source, demande, colonnes))
       yield lignes.map((ligne) =>
         colonnes.map(({ nom, declaree }, rang): CelluleCsv => {
-          const texte = tableurDeCellule(declaree, valeurDe(source, ligne, nom))
+          const texte = tableurDeCellule(declaree, valeurDe(source, ligne, nom), demande.ctx.parametres.devise)
           return enumerables[rang] === true ? { nombre: texte } : texte
         }),
       )

@@ -1,3 +1,4 @@
+import { chiffresDuMontant, decimalesDe } from '@ondine/webapi/common/montants.rules.ts'
 import { decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import { coutEnCentimes, prixEntier } from '@ondine/webapi/consommation/cout.rules.ts'
 import { volumeAccorde } from '../../ui/format/accords.ts'
@@ -36,10 +37,19 @@ export const nomMesure = (mesure: Mesure, centimes?: number): string => {
   return centimes !== undefined && centimes < 200 ? 'euro' : 'euros'
 }
 
+/** The smallest amount that the currency writes, in centimes. */
+const moindre = (): number => 10 ** (2 - decimalesDe(devise()))
+
+/** An estimate in centimes, to the smallest amount of the currency, without its symbol. */
+export const chiffresDuCout = (centimes: number): string =>
+  chiffresDuMontant(Math.round(centimes / moindre()) * moindre(), devise())
+
 /** An amount without its currency; what was used costs something, even below a centime. */
 const montant = (litres: number, { eurosParM3 }: Cout): string => {
   const centimes = coutEnCentimes(litres, eurosParM3)
-  return centimes === 0 && litres > 0 ? `<${INSECABLE}0,01` : decimal(centimes, 2)
+  return centimes < moindre() / 2 && litres > 0
+    ? `<${INSECABLE}${chiffresDuMontant(moindre(), devise())}`
+    : chiffresDuCout(centimes)
 }
 
 /** A figure without its unit, rounded for reading. */
@@ -70,8 +80,8 @@ export const mesureTotale = <M extends Mesure>(litres: number, mesure: M): M | '
 /** The cost of a period, as an estimate: Environ 11,51 €. */
 export const coutDit = (litres: number, { eurosParM3 }: Cout): string => {
   const centimes = coutEnCentimes(litres, eurosParM3)
-  if (centimes > 0) return `Environ ${euros(centimes)}`
-  return litres > 0 ? `Moins de ${euros(1)}` : euros(0)
+  if (centimes >= moindre() / 2) return `Environ ${chiffresDuCout(centimes)}${FINE}${devise()}`
+  return litres > 0 ? `Moins de ${euros(moindre())}` : euros(0)
 }
 
 /** "dont 1,27 m³ estimé": the part of a figure whose volume is estimated. */
@@ -82,4 +92,4 @@ export const partEstimee = (litres: number, mesure: Mesure): string =>
 
 /** What an amount counts, and what it does not. */
 export const noteDeCout = ({ eurosParM3 }: Cout): string =>
-  `Estimation au prix de ${decimal(prixEntier(eurosParM3), 5, 2)}${FINE}${devise()} le m³, hors abonnement, arrondie au centime. Ce n’est pas le montant de votre facture.`
+  `Estimation au prix de ${decimal(prixEntier(eurosParM3), 5, 2)}${FINE}${devise()} le m³, hors abonnement, arrondie ${moindre() === 1 ? 'au centime' : 'à l’unité'}. Ce n’est pas le montant de votre facture.`

@@ -1,3 +1,4 @@
+import { chiffresDuMontant, decimalesDe } from '@ondine/webapi/common/montants.rules.ts'
 import { accord, compter, decimal, entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { EffetFacture } from '@ondine/webapi/facture/explication.rules.ts'
 import type { ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
@@ -19,7 +20,8 @@ const fluide: Readonly<Record<UniteDuContrat, string>> = { m3: 'd’eau', kwh: '
 export const signe = (centimes: number): string => `${centimes > 0 ? '+' : ''}${euros(centimes)}`
 
 /** Without the currency. */
-export const signeCourt = (centimes: number): string => `${centimes > 0 ? '+' : ''}${decimal(centimes, 2)}`
+export const signeCourt = (centimes: number): string =>
+  `${centimes > 0 ? '+' : ''}${chiffresDuMontant(centimes, devise())}`
 
 const plusOuMoins = (nombre: number): string => (nombre < 0 ? 'de moins' : 'de plus')
 const ecart = (apres: number | null, avant: number | null): number | null =>
@@ -98,9 +100,14 @@ const axes: Readonly<Record<EffetFacture, readonly string[]>> = {
 const auM3 = (apres: number | null, avant: number | null, unite: UniteDuContrat): string | null => {
   const difference = ecart(apres, avant)
   if (difference === null || difference === 0) return null
+  const montant = Math.abs(difference)
   const nom =
-    devise() === '€' ? accord(difference / 100, 'centime') : `${accord(difference / 100, 'centième')} de ${devise()}`
-  return `${decimal(Math.abs(difference), 2, 0)}${INSECABLE}${nom} ${plusOuMoins(difference)} par ${symboleUnite[unite]}, hors taxes`
+    devise() === '€' ? accord(montant / 100, 'centime') : `${accord(montant / 100, 'centième')} de ${devise()}`
+  const ecrit =
+    decimalesDe(devise()) === 0
+      ? `${decimal(montant, 4, 0)}${FINE}${devise()}`
+      : `${decimal(montant, 2, 0)}${INSECABLE}${nom}`
+  return `${ecrit} ${plusOuMoins(difference)} par ${symboleUnite[unite]}, hors taxes`
 }
 
 const details: Readonly<Record<EffetFacture, (avant: Avant, apres: Expliquee) => readonly [string, string | null]>> = {

@@ -1,4 +1,4 @@
-import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { ecrireMontant } from '@ondine/webapi/common/montants.rules.ts'
 
 let symbole = '€'
 /** Symbol of the currency that the configuration names (1§9). */
@@ -8,4 +8,4 @@ export const choisirDevise = (nouveau: string): void => {
 }
 
 /** An amount in centimes: 1 234,56 €. */
-export const euros = (centimes: number): string => `${decimal(centimes, 2)}${FINE}${symbole}`
+export const euros = (centimes: number): string => ecrireMontant(centimes, symbole)

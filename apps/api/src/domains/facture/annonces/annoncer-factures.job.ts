@@ -1,5 +1,5 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
+import { ecrireMontant } from '@ondine/webapi/common/montants.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { defineJobRecurrent } from '../../../platform/jobs/recurring.ts'
@@ -42,7 +42,7 @@ const champsDe = async (ctx: Contexte, facture: FactureAAnnoncer, centimes: numb
   return {
     numeroContrat,
     date: dateEnLettres(facture.date_emission),
-    montant: `${decimal(centimes, 2)}\u202f${ctx.parametres.devise}`,
+    montant: ecrireMontant(centimes, ctx.parametres.devise),
     lien: await creerLienDeFacture(ctx, { numeroContrat, numeroFacture }),
     validite: VALIDITE,
   }

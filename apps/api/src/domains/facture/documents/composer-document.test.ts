@@ -207,6 +207,17 @@ describe('the document of an invoice', () => {
     expect(composerDocument(ligne, composition, qui, regie).donnees?.devise).toBe('EUR')
   })
 
+  it('says whole amounts in a currency that has no smaller unit', () => {
+    const ecrit = (devise: string) =>
+      JSON.stringify(
+        composerDocument(ligne, { ...composition, totalHT: 51_100, totalTTC: 55_000 }, qui, { ...regie, devise }),
+      )
+    expect(ecrit('XPF')).toContain('511\u202fXPF HT')
+    expect(ecrit('XPF')).toContain('"sansCentimes":true')
+    expect(ecrit('MAD')).toContain('511,00\u202fMAD HT')
+    expect(ecrit('MAD')).toContain('"sansCentimes":false')
+  })
+
   it('says nothing of French collection where the data are of another country [invoice-mtc]', () => {
     const tresor = { ...ligne, remise_tresor_le: '2026-11-20' }
     const dit = (factureTypeDonnees: 'STANDARD' | 'MTC') =>

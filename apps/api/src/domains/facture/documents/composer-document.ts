@@ -1,5 +1,6 @@
 import type { FacturePdf } from '@ondine/document-factory/facture.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { ecrireMontant } from '@ondine/webapi/common/montants.rules.ts'
 import { accord, decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { UniteVolume } from '@ondine/webapi/facture/facture.codes.ts'
 import { symboleDeQuantite } from '@ondine/webapi/facture/facture.rules.ts'
@@ -194,7 +195,7 @@ export const composerDocument = (
   qui: ContexteDocument,
   regie: Readonly<ValeursParametres>,
 ): FacturePdf => {
-  const euros = (centimes: number): string => `${decimal(centimes, 2)}${FINE}${regie.devise}`
+  const euros = (centimes: number): string => ecrireMontant(centimes, regie.devise)
   const tva = composition.tva.reduce((somme, { montant }) => somme + montant, 0)
   const suivi = suiviDe(ligne, regie)
   return {

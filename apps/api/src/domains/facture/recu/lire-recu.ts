@@ -1,6 +1,6 @@
 import { ecrireRecu } from '@ondine/document-factory/recu.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
+import { ecrireMontant } from '@ondine/webapi/common/montants.rules.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import { nomDuRecu, personnesDuRecu, phrasesDuRecu, TITRE_RECU } from '@ondine/webapi/facture/recu.rules.ts'
 import type { RecuDeReglement } from '@ondine/webapi/facture/recu.schemas.ts'
@@ -42,7 +42,7 @@ export const lireRecu = async (
 /** The same on one page. @throws what `lireRecu` refuses, FA21 */
 export const telechargerRecu = async (ctx: ContexteUtilisateur, entree: DUnRecu): Promise<Fichier> => {
   const recu = await lireRecu(ctx, entree)
-  const euros = (centimes: number): string => `${decimal(centimes, 2)}\u202f${ctx.parametres.devise}`
+  const euros = (centimes: number): string => ecrireMontant(centimes, ctx.parametres.devise)
   const { recu: phrase, suite } = phrasesDuRecu(recu, {
     montant: euros(recu.montantTtc),
     le: dateEnLettres(recu.dateReglement),

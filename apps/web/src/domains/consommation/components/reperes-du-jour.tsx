@@ -7,6 +7,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { texteTropDeContrats } from '../acces-niveau.ts'
 import { type Intervalle, useGrapheSimple } from '../consommation.queries.ts'
 import { consommationTextes } from '../consommation.textes.ts'
+import { chiffresDuCout } from '../mesure.ts'
 import { isGroupe, type Sujet } from '../sujet.ts'
 import css from './consommation.module.css'
 import { Fait } from './fait.tsx'
@@ -71,7 +72,7 @@ const Reperes = ({ sujet, data }: ProprietesFaits) => {
       {coutJourEnCentimes !== null && (
         <Fait
           libelle="Coût d’un jour moyen"
-          figure={decimal(coutJourEnCentimes, 2, 2)}
+          figure={chiffresDuCout(coutJourEnCentimes)}
           unite={devise()}
           suite="estimation, hors abonnement"
         />
