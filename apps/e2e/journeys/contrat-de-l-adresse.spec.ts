@@ -88,6 +88,39 @@ test.describe('somebody with two contracts', () => {
     await verifierEnChemin(page, 'the chart beside a bill of others')
   })
 
+  test('reads the bills of another contract under the name of that contract', async ({ page, portail }) => {
+    await page.goto('/#/dashboard')
+    await expect(portail.contexte).toContainText(MAISON)
+    await page.goto(`/#/factures?contrat=${CABANON}`)
+    await expect(portail.titre).toHaveText('Mes factures')
+    await expect(portail.contexte).toContainText(CABANON)
+    // it is the one that is looked at: nothing says that it is another
+    await expect(page.getByText(`Contrat ${CABANON}.`)).toBeHidden()
+    await page.reload()
+    await expect(portail.contexte).toContainText(CABANON)
+    // from a page that shows, as a link does
+    await page.evaluate((vers) => {
+      window.location.hash = vers
+    }, `/factures?contrat=${MAISON}`)
+    await expect(portail.contexte).toContainText(MAISON)
+  })
+
+  test('reads that an address of a payment is of nothing, instead of paying something else', async ({
+    page,
+    portail,
+  }) => {
+    await page.goto('/#/facture/abc')
+    await expect(page.getByRole('heading', { name: 'Adresse incomplète ou inconnue' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Payer/ })).toHaveCount(0)
+    await expect(portail.contexte).toContainText(MAISON)
+  })
+
+  test('sees the address without a view that does not exist', async ({ page, portail }) => {
+    await page.goto('/#/factures?vue=nimporte&etat=AR')
+    await expect(portail.titre).toHaveText('Mes factures')
+    await expect(page).toHaveURL(/\/#\/factures\?etat=AR$/)
+  })
+
   test('pays a bill of another contract under the name of that contract', async ({ page, portail }) => {
     await page.goto('/#/dashboard')
     await expect(portail.contexte).toContainText(MAISON)
@@ -99,6 +132,18 @@ test.describe('somebody with two contracts', () => {
     await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('button', { name: 'Mes factures' }).click()
     await expect(portail.titre).toHaveText('Mes factures')
     await expect(portail.contexte).toContainText(CABANON)
+  })
+})
+
+test.describe('who has several bills to pay', () => {
+  test.use({ compte: 'foyer' })
+
+  test('pays what is due to the account that the address names', async ({ page, portail }) => {
+    await page.goto('/#/facture/EAU')
+    await expect(portail.titre).toHaveText('Régler mes factures')
+    await expect(page.getByRole('button', { name: /^Payer / })).toBeVisible()
+    await page.goto('/#/facture/GAZ')
+    await expect(page.getByRole('heading', { name: 'Adresse incomplète ou inconnue' })).toBeVisible()
   })
 })
 

@@ -23,8 +23,9 @@ for (const largeur of [320, 360])
     expect(coupes).toEqual([])
   })
 
-test('bills of a contract in service are not said to be of an ended one', async ({ page }) => {
+test('bills of a contract in service are not said to be of an ended one', async ({ page, portail }) => {
   await page.goto(`/#/factures?contrat=${CABANON}`)
-  await expect(page.getByText(`Contrat ${CABANON}.`)).toBeVisible()
+  await expect(portail.titre).toHaveText('Mes factures')
+  await expect(portail.contexte).toContainText(CABANON)
   await expect(page.getByText('Contrat résilié')).toHaveCount(0)
 })

@@ -78,6 +78,31 @@ describe('an electronic invoice', () => {
     expect(compte(await texteDe(await ecrireFacture({ ...longue, rubriques })), /mot29/g)).toBe(2)
   })
 
+  it('goes on over as many pages as a long one needs, each with the head of its columns, none that ends in a title', async () => {
+    const faits = Array.from({ length: 10 }, (_, rang) => [`Fait ${rang}`, 'Une ligne\net une autre'] as const)
+    const page = uneFacturePdf(60, { objet: faits, talon: faits.slice(0, 7) })
+    const longue = 'Redevance de modernisation des réseaux de collecte et de lutte contre la pollution domestique'
+    const rubriques = page.rubriques.map((une) => ({
+      ...une,
+      lignes: une.lignes.map(([libelle, ...suite]) => [`${longue}, ${libelle}.`, ...suite]),
+    }))
+    for (const [de, pages] of [
+      [page, 3],
+      [{ ...page, rubriques }, 5],
+    ] as const) {
+      const document = await lire(await ecrireFacture(de))
+      expect(document.numPages).toBe(pages)
+      for (let rang = 1; rang <= pages; rang += 1) {
+        const { items } = await (await document.getPage(rang)).getTextContent()
+        const mots = items.map((un) => ('str' in un ? un.str.trim() : '')).filter((mot) => mot !== '')
+        const pied = mots.findIndex((mot) => mot.startsWith('Facture n°') && mots.indexOf(mot) > 5)
+        const corps = mots.slice(0, pied)
+        if (corps.some((mot) => /Ligne \d+/.test(mot))) expect(corps).toContain('Désignation')
+        expect(corps.at(-1)).not.toMatch(/^(Totaux|À savoir|Distribution|TVA|Montant de la TVA)/)
+      }
+    }
+  })
+
   it('is two sheets, sent to who pays it, with all that a house is told', async () => {
     const faits = (nombre: number) =>
       Array.from({ length: nombre }, (_, rang) => [`Fait ${rang}`, 'Une ligne\net une autre'] as const)

@@ -7,9 +7,14 @@ import { estConnecte, magasinSession } from '../session/session.store.ts'
 import { suivreContrat } from '../session/suivre-contrat.ts'
 
 const estDeConso = (chemin: string): boolean => chemin === cheminDe('conso')
+const FORME_CONTRAT = /^\d{7}$/
 
 /** The contract that an address is of, by itself or by the bill that it names; undefined: of none in particular. */
 const contratDe = async (chemin: string, recherche: object): Promise<string | undefined> => {
+  if (chemin === cheminDe('factures')) {
+    const { contrat } = lireRecherche('factures', { ...recherche })
+    return contrat !== undefined && FORME_CONTRAT.test(contrat) ? contrat : undefined
+  }
   if (!estDeConso(chemin)) return adresseDePaiement(chemin).contrat
   const facture = lireIdentifiant(lireRecherche('conso', { ...recherche }).facture)
   return facture === undefined ? undefined : contratDesJours(facture)
@@ -23,7 +28,7 @@ const contratDe = async (chemin: string, recherche: object): Promise<string | un
 export const suivreLAdresse = async (chemin: string, recherche: object, affiche: string | undefined): Promise<void> => {
   const { contexte } = magasinSession.lire()
   if (!estConnecte()) return
-  // a group goes on while its bills are paid one after the other
+  // a group goes on while its bills are read and paid one after the other
   if (contexte?.mode === 'groupe' && !estDeConso(chemin)) return
   try {
     const numero = await contratDe(chemin, recherche)

@@ -67,6 +67,7 @@ export const useTableDeListe = <E extends EndpointLecture, L>({
     attente: lecture.isPending,
     ancienne: lecture.isPlaceholderData,
     relire: lecture.refetch,
+    cause: lecture.error,
     /** The search on screen, its place in the pages left out. */
     sansPlace,
     urlService: url(sansPlace),

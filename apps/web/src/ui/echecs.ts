@@ -12,10 +12,14 @@ const changer = (faire: (lectures: Map<string, Relire>) => void): void => {
   magasin.changer({ lectures })
 }
 
-/** Counts a part of the page as unread as long as it shows so; answers whether others are too: then the page has one button for all. */
-export const useEchec = (relire: Relire): boolean => {
+/**
+ * Counts a part of the page as unread as long as it shows so; answers whether others are too: then the page has one button for all.
+ * @param relire undefined where reading anew cannot help.
+ */
+export const useEchec = (relire: Relire | undefined): boolean => {
   const cle = useId()
   useEffect(() => {
+    if (relire === undefined) return
     changer((lectures) => lectures.set(cle, relire))
     return () => changer((lectures) => lectures.delete(cle))
   }, [cle, relire])

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { ErreurApi } from '../api/erreur-api.ts'
 import { ensemble, type Lecture, Lu } from './lu.tsx'
 
 type Noms = { readonly resultats: readonly string[] }
@@ -41,6 +42,28 @@ it('a failure says what more there is to say, and how to try again', () => {
   expect(html).toContain('role="alert"')
   expect(html).toContain('Rien n’est perdu.')
   expect(html).toContain('Réessayer')
+})
+
+it.each([
+  [400, false],
+  [403, false],
+  [404, false],
+  [429, true],
+  [500, true],
+  [503, true],
+  [0, true],
+])('a failure of status %i is worth a new try: %s; a refusal is told in its own words', (status, enVaut) => {
+  const html = renderToStaticMarkup(
+    <Lu
+      de={{ ...lecture(undefined, true), error: new ErreurApi(status, 'Aucune facture n’a ce numéro.') }}
+      erreur="Échec"
+      hauteur={40}
+    >
+      {() => 'lu'}
+    </Lu>,
+  )
+  expect([html.includes('Réessayer'), html.includes('Aucune facture n’a ce numéro.')]).toEqual([enVaut, !enVaut])
+  expect(html).toContain('role="alert"')
 })
 
 it('is framed while there is nothing to show, and its wait has a name', () => {

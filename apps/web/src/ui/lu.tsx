@@ -8,12 +8,15 @@ export interface Lecture<T> {
   readonly data: T | undefined
   readonly isError: boolean
   readonly refetch: () => unknown
+  /** What was thrown, where its reading says it. */
+  readonly error?: unknown
 }
 
 /** Two readings of which neither is of use alone. */
 export const ensemble = <A, B>(une: Lecture<A>, autre: Lecture<B>): Lecture<readonly [A, B]> => ({
   data: une.data === undefined || autre.data === undefined ? undefined : [une.data, autre.data],
   isError: une.isError || autre.isError,
+  error: une.error ?? autre.error,
   refetch: () => {
     void une.refetch()
     void autre.refetch()
@@ -44,10 +47,10 @@ const lignesDe = (data: unknown): readonly unknown[] | undefined =>
  * Something that is read: waiting, failed, empty, or there. What was read once stays on screen when reading it anew fails.
  */
 export const Lu = <T,>({ de, erreur, suite, hauteur, enCarte, vide, lignes, children }: Proprietes<T>) => {
-  const { data, isError, refetch } = de
+  const { data, isError, refetch, error } = de
   if (data === undefined && isError) {
     const echec = (
-      <EchecDeLecture titre={erreur} relire={refetch}>
+      <EchecDeLecture titre={erreur} relire={refetch} cause={error}>
         {suite}
       </EchecDeLecture>
     )

@@ -78,6 +78,10 @@ describe('who came to the contract', () => {
           `${contrat};${numero};1;MENSUALISATION;2026-12-10;${montant};A_VENIR;${creeLe}\n`,
       )
     const plan = async (lecteur: Lecteur) => (await appeler(lecteur, `Facture/aVenir/${contrat}`)).corps.plan
+    const plans = async (lecteur: Lecteur): Promise<unknown[]> => {
+      const { corps } = await appeler(lecteur, `Prelevement/plansMensualisation/${contrat}`)
+      return corps.map((un: { numeroEcheancier: string }) => un.numeroEcheancier)
+    }
     await unPlan('AVANT', '2026-11-03', '31,00')
     expect(await plan(monde.parti)).toMatchObject({ total: 3_100, prochaineMontant: 3_100 })
     await passer(contrat, monde.nouveau)
@@ -90,6 +94,7 @@ describe('who came to the contract', () => {
       .execute()
     await unPlan('APRES', '2026-11-18', '47,00')
     expect([(await plan(celui)).total, (await plan(monde.parti)).total]).toEqual([4_700, 3_100])
+    expect([await plans(celui), await plans(monde.parti)]).toEqual([['APRES'], ['AVANT']])
   })
 
   it('sees the collections of their time alone', async () => {

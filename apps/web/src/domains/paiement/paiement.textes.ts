@@ -54,6 +54,8 @@ export const paiementTextes = {
   erreur: 'Le paiement de cette facture n’a pas pu s’ouvrir',
   introuvable: 'Facture introuvable',
   introuvablePhrase: 'Cette facture n’existe pas, ou n’est pas à vous.',
+  adresse: 'Adresse incomplète ou inconnue',
+  adressePhrase: 'Elle ne désigne ni un contrat ni une facture à régler. Ouvrez la facture depuis votre liste.',
   rien: 'Rien à régler en ligne',
   rienPhrase: 'Aucune facture de ce contrat ne se paie en ligne pour l’instant.',
   visiteur: 'Votre accès permet de voir les factures, pas de les payer.',

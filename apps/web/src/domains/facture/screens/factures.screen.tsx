@@ -3,7 +3,7 @@ import { IconCash, IconLayoutList, IconTable } from '@tabler/icons-react'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
-import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { useRecherche, useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
@@ -39,6 +39,12 @@ const VUES_ET_REGLEMENTS = [
   { valeur: 'reglements', libelle: compteTextes.reglements.titre, icone: IconCash },
 ] as const
 
+/** The address as it stands, without a view that there is none of. */
+const SansVue = () => {
+  const { vue: _, ...reste } = useRechercheBrute()
+  return <Navigate to="." search={reste as never} replace />
+}
+
 /** Of a group: what is to settle first. `intro`: whose they are, where the portal does not look at that group. */
 const FacturesDUnGroupe = ({ idGroupe, intro }: { readonly idGroupe: number; readonly intro?: ReactNode }) => {
   const { vue, tous, retard, attente } = useRecherche('factures')
@@ -46,6 +52,7 @@ const FacturesDUnGroupe = ({ idGroupe, intro }: { readonly idGroupe: number; rea
   const montree = VUES_DU_GROUPE.find((une) => une === vue) ?? 'AR'
   return (
     <>
+      {vue !== undefined && vue !== montree && <SansVue />}
       <PageHeader
         titre={factureTextes.titre}
         intro={intro}
@@ -95,35 +102,41 @@ const FacturesDUnContrat = ({ ensemble }: { readonly ensemble: number }) => {
   const courant = useContratCourant()
   const { utilisateur } = useSession()
   const { vue, contrat, etat } = useRecherche('factures')
-  // bills of an ended contract, which never becomes the current one
-  const resilie = /^\d{7}$/.test(contrat ?? '') ? contrat : undefined
-  const numeroContrat = resilie ?? courant.numeroContrat
+  // of a contract that is not the current one: an ended one never becomes it, nor one of a group that goes on
+  const ailleurs = /^\d{7}$/.test(contrat ?? '') && contrat !== courant.numeroContrat ? contrat : undefined
+  const numeroContrat = ailleurs ?? courant.numeroContrat
   const navigate = useNavigate()
-  const avecReglements = useSoldeDe(numeroContrat).data?.isReglementsMasques === false
+  const masques = useSoldeDe(numeroContrat).data?.isReglementsMasques
+  const avecReglements = masques === false
   const segments = avecReglements ? VUES_ET_REGLEMENTS : VUES
   const montree = segments.find(({ valeur }) => valeur === vue)?.valeur ?? 'liste'
   const montrer = (choisie: string): void =>
     void navigate({
       to: '.',
-      search: destination('factures', { contrat: resilie, etat, vue: choisie === 'liste' ? undefined : choisie })
+      search: destination('factures', { contrat: ailleurs, etat, vue: choisie === 'liste' ? undefined : choisie })
         .search as never,
       replace: true,
     })
+  // whether payments show, and how many contracts there are, is known a moment later
+  const peutEtre =
+    (vue === 'reglements' && masques === undefined) || (ensemble === 0 && VUES_DU_GROUPE.some((une) => une === vue))
+  const perdue = vue !== undefined && vue !== montree && !peutEtre
   return (
     <>
+      {perdue && <SansVue />}
       <PageHeader
         titre={factureTextes.titre}
-        intro={resilie === undefined && ensemble > 1 && <VersTous nombre={ensemble} />}
+        intro={ailleurs === undefined && ensemble > 1 && <VersTous nombre={ensemble} />}
         actions={
           numeroContrat !== undefined && (
             <>
-              {montree === 'liste' && <ChercherFacture contrat={resilie} />}
+              {montree === 'liste' && <ChercherFacture contrat={ailleurs} />}
               <Segments nom={factureTextes.presentation} segments={segments} valeur={montree} onChange={montrer} />
             </>
           )
         }
       />
-      {resilie !== undefined && <ContratNomme numeroContrat={resilie} />}
+      {ailleurs !== undefined && <ContratNomme numeroContrat={ailleurs} />}
       {numeroContrat === undefined ? (
         <Carte>
           <EtatVide
@@ -150,7 +163,7 @@ const FacturesDUnContrat = ({ ensemble }: { readonly ensemble: number }) => {
       ) : (
         <FacturesEnPanneaux key={numeroContrat} numeroContrat={numeroContrat} />
       )}
-      {resilie === undefined && <ContratsResilies />}
+      {ailleurs === undefined && <ContratsResilies />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { isPaiementOffert } from '@ondine/webapi/facture/facture.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { libellesMotifSansPaiement } from '@ondine/webapi/facture/relance.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { adresseDePaiement } from '@ondine/webapi/paiement/adresses.rules.ts'
+import { type AdresseDePaiement, adresseDePaiement } from '@ondine/webapi/paiement/adresses.rules.ts'
 import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -181,7 +181,14 @@ const ParSonNumero = ({
 const FORME_ECHEANCE = /^.+:\d{1,4}$/
 const FORME_INTERNE = /^\d{7}[FAE](\d{14})$/
 
-const DuContrat = ({ contrat, nommee }: { readonly contrat: string; readonly nommee: string | undefined }) => {
+interface ProprietesDuContrat {
+  readonly contrat: string
+  readonly nommee: string | undefined
+  /** The traité that the address asks for, without a contract; undefined: whichever. */
+  readonly traite: string | undefined
+}
+
+const DuContrat = ({ contrat, nommee, traite }: ProprietesDuContrat) => {
   const liste = useFactures(contrat, 'AR')
   const interne = FORME_INTERNE.exec(nommee ?? '')?.[1]
   const lue = useFacture(interne === undefined ? undefined : Number(interne))
@@ -190,6 +197,13 @@ const DuContrat = ({ contrat, nommee }: { readonly contrat: string; readonly nom
       {({ pages }) => {
         const toutes = pages.flatMap(({ resultats }) => resultats)
         const offertes = toutes.filter(isPaiementOffert)
+        // neither a contract nor a traité of what is to settle: nothing is shown in its place
+        if (traite !== undefined && toutes.every(({ traiteFacturation }) => traiteFacturation.code !== traite))
+          return (
+            <Vide titre={textes.adresse} actions={versFactures}>
+              {textes.adressePhrase}
+            </Vide>
+          )
         if (interne !== undefined && toutes.every(({ identifiantFacture }) => identifiantFacture !== nommee))
           return (
             <Lu de={lue} erreur={textes.introuvable} suite={textes.introuvablePhrase} hauteur={320} enCarte>
@@ -198,7 +212,7 @@ const DuContrat = ({ contrat, nommee }: { readonly contrat: string; readonly nom
           )
         const facture =
           nommee === undefined
-            ? premiereAPayer(offertes)
+            ? premiereAPayer(offertes.filter((une) => traite === undefined || une.traiteFacturation.code === traite))
             : toutes.find((une) => une.identifiantFacture === nommee || une.numeroFacture === nommee)
         if (nommee !== undefined && FORME_ECHEANCE.test(nommee))
           return <DeLEcheance contrat={contrat} reference={nommee} />
@@ -210,13 +224,9 @@ const DuContrat = ({ contrat, nommee }: { readonly contrat: string; readonly nom
   )
 }
 
-const Contenu = ({
-  contrat,
-  facture,
-}: {
-  readonly contrat: string | undefined
-  readonly facture: string | undefined
-}) => {
+type ProprietesContenu = Pick<AdresseDePaiement, 'contrat' | 'facture' | 'traite'>
+
+const Contenu = ({ contrat, facture, traite }: ProprietesContenu) => {
   const { utilisateur, usurpation } = useSession()
   const peutPayer = usePeutPayer()
   const courant = useContratCourant()
@@ -252,7 +262,7 @@ const Contenu = ({
   return (
     <>
       {aNommer !== undefined && <ContratNomme numeroContrat={aNommer} />}
-      <DuContrat key={`${celui} ${facture ?? ''}`} contrat={celui} nommee={facture} />
+      <DuContrat key={`${celui} ${facture ?? ''}`} contrat={celui} nommee={facture} traite={traite} />
     </>
   )
 }
@@ -260,7 +270,7 @@ const Contenu = ({
 /** The payment screens of /facture/…: of one bill or of a contract, begun or cancelled (2§2). */
 export const PayerScreen = () => {
   const chemin = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
-  const { annule, contrat, facture } = adresseDePaiement(chemin)
+  const { annule, contrat, facture, traite } = adresseDePaiement(chemin)
   const navigate = useNavigate()
   return (
     <>
@@ -278,7 +288,8 @@ export const PayerScreen = () => {
           </Note>
         </div>
       )}
-      <Contenu contrat={contrat} facture={facture} />
+      {/* a payer who came back may pay whatever is due */}
+      <Contenu contrat={contrat} facture={facture} traite={annule || contrat !== undefined ? undefined : traite} />
     </>
   )
 }
