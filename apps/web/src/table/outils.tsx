@@ -26,6 +26,15 @@ interface ProprietesRecherche {
   readonly changer: (changement: Partial<EtatTable>) => void
 }
 
+/** Characters that the field has room for on a screen of 1,280 points, between its neighbours. */
+const PLACE = 25
+
+/** What is searched, as much of it as the field shows; its label says all of it. */
+const enTete = ([premiere = '', ...autres]: readonly string[]): string =>
+  autres
+    .slice(0, 2)
+    .reduce((dit, autre) => (dit.length + autre.length + 2 > PLACE ? dit : `${dit}, ${autre}`), premiere)
+
 /** Search as one types; what the address says wins when it changes by itself. */
 export const ChampRecherche = ({ liste, valeur, changer }: ProprietesRecherche) => {
   const [texte, setTexte] = useState(valeur)
@@ -56,7 +65,7 @@ export const ChampRecherche = ({ liste, valeur, changer }: ProprietesRecherche) 
       <input
         type="search"
         aria-label={`Rechercher\u202f: ${cherchees.join(', ')}${auDela > 0 ? `, dès ${auDela + 1} caractères` : ''}`}
-        placeholder={majuscule(cherchees.slice(0, 3).join(', '))}
+        placeholder={majuscule(enTete(cherchees))}
         value={texte}
         maxLength={100}
         autoComplete="off"
