@@ -88,3 +88,54 @@ describe('what is owed, on a page that stays open', () => {
     await vi.waitFor(() => expect(fois(SOLDE)).toBe(3))
   })
 })
+
+describe('a bill that shows as being paid', () => {
+  const EN_COURS = [facturesEndpoints.factures.path, '0012345', 'EC']
+  const attendre = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  let motif: 'EN_COURS' | null
+  const montrerEnCours = () => {
+    const queryFn = async () => {
+      lectures.set('EC', (lectures.get('EC') ?? 0) + 1)
+      return { pages: [{ resultats: [{ numeroContrat: '0012345', motifSansPaiement: motif }] }] }
+    }
+    fins.push(
+      new QueryObserver(queryClient, { queryKey: EN_COURS, queryFn, staleTime: 600_000 }).subscribe(() => undefined),
+    )
+  }
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+    motif = 'EN_COURS'
+    arreter()
+    arreter = suivreReglements(page as unknown as Document, fenetre as unknown as Window)
+  })
+
+  it('is looked at again, less and less often, and once it has ended what follows from it is read anew', async () => {
+    montrerEnCours()
+    await attendre(10_001)
+    expect([lectures.get('EC'), fois(SOLDE)]).toEqual([2, 1])
+    await attendre(14_000)
+    expect(lectures.get('EC')).toBe(2)
+    motif = null
+    await attendre(2_000)
+    expect([fois(SOLDE), fois(LISTE), fois(REGLAGES)]).toEqual([2, 2, 1])
+    const alors = lectures.get('EC')
+    await attendre(600_000)
+    expect(lectures.get('EC')).toBe(alors)
+  })
+
+  it('is not looked at while nobody sees the page', async () => {
+    montrerEnCours()
+    await attendre(1)
+    page.visibilityState = 'hidden'
+    await attendre(300_000)
+    expect(lectures.get('EC')).toBe(1)
+    page.visibilityState = 'visible'
+    await attendre(10_001)
+    expect(lectures.get('EC')).toBe(2)
+  })
+
+  it('that nothing shows is asked about by nobody', async () => {
+    await attendre(600_000)
+    expect([fois(SOLDE), fois(LISTE)]).toEqual([1, 1])
+  })
+})

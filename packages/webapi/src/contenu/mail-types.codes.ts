@@ -182,7 +182,7 @@ export const typesDeMail = declarer({
       reference: 'Référence du paiement',
       montant: 'Montant payé',
       date: 'Date du paiement',
-      detail: 'Ce qui est réglé',
+      detail: 'Ce qui est réglé, et ce qui reste à payer',
     },
   },
   PAIEMENT_EXCEDENT: {

@@ -53,6 +53,9 @@ export const etapesDePaiement = {
   MESSAGE_REJETE: 'Message reçu, non signé par le prestataire',
   ENCAISSE: 'Argent encaissé',
   ENCAISSE_AUTREMENT: 'Argent encaissé, différent de ce qui était demandé',
+  IMPUTATION: 'Argent affecté par l’équipe',
+  CONTREPASSATION: 'Paiement annulé par l’équipe',
+  PREUVE: 'Preuve de la banque saisie par l’équipe',
   INSCRIT: 'Inscrit par la facturation',
   FINI: 'Paiement terminé',
 } as const

@@ -34,6 +34,9 @@ export type EcartExplique = z.output<typeof ecartExplique>
 export const jourDeReleve = z.object({
   jour: jourLocal,
   luLe: instant.nullable().meta({ description: 'Latest reading of a statement of that day; null: none was read' }),
+  relevesManquants: z
+    .array(z.string())
+    .meta({ description: 'Accounts without a statement of that day, where others were read' }),
   nbRapprochees: z.int(),
   nbAttendues: z.int().meta({ description: 'Captures that no statement tells yet' }),
   nbExpliquees: z.int(),

@@ -197,6 +197,18 @@ describe('a payment without a return', () => {
     ]).toEqual(['PAYE', 0])
     expect(await actes(depart.reference)).toEqual(['paiement-prouve'])
     expect((await prouver(admin, depart.reference)).corps.code).toBe('PA41')
+    // its story says why, and by whom
+    expect((await trancher(admin, depart.reference, 'CONTREPASSATION', 'Saisi sur la mauvaise facture')).statut).toBe(
+      200,
+    )
+    const { paiements } = (await appeler(charge, `WebPaiement/paiementsDeFacture/${depart.reference}`)).corps
+    const decides = paiements[0].etapes.filter(({ etape }: { etape: string }) =>
+      ['PREUVE', 'CONTREPASSATION'].includes(etape),
+    )
+    expect(decides).toMatchObject([
+      { etape: 'CONTREPASSATION', detail: expect.stringMatching(/^Saisi sur la mauvaise facture, \S/) },
+      { etape: 'PREUVE', detail: expect.stringMatching(new RegExp(`^${MOTIF}, \\S`)) },
+    ])
   })
 
   it('is not where the bank answers: what it says stands', async () => {

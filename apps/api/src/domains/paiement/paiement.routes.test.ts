@@ -63,7 +63,7 @@ describe('a payment', () => {
       champs: {
         reference,
         montant: '550,47\u202f€',
-        detail: `Il règle la facture ${due.numeroFacture} du contrat ${due.numeroContrat}.`,
+        detail: `Il règle la facture ${due.numeroFacture} du contrat ${due.numeroContrat}. Après ce paiement, il n’en reste rien à payer.`,
       },
     })
     const facture = await appeler(payeur.session, `Facture/detailFacture/${due.identifiantInterne}`)
@@ -241,6 +241,12 @@ describe('a payment', () => {
     expect(await dire(4_000, 'PAYER')).toEqual([6_000, '2026-12-05'])
     expect(await dire(6_000, 'REFUSER')).toEqual([6_000, '2026-12-05'])
     expect(await dire(6_000, 'PAYER')).toEqual([0, null])
+    // and its receipts say the same
+    const dits = (await courrielsPour(base.db, payeur.email)).map(({ champs }) => String(champs.detail))
+    expect(dits.map((dit) => dit.slice(dit.indexOf('Après'))).toSorted()).toEqual([
+      'Après ce paiement, il n’en reste rien à payer.',
+      'Après ce paiement, il reste 60,00\u202f€ à payer, au plus tard le 5 décembre 2026. Vous pouvez payer ce reste en ligne, dans «\u00a0Factures\u00a0».',
+    ])
   })
 
   it('is not given up where its bank says nothing of it: told as such, and it stands', async () => {

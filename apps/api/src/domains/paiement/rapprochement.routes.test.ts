@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { unEncaissement } from './paiement.fixtures.ts'
 import { unRapprochement } from './rapprochement/rapprochement.fixtures.ts'
@@ -235,6 +236,26 @@ it('does not settle again from a statement what staff entered by hand under anot
   await rapprocher()
   expect(await classes()).toMatchObject({ e5: 'MONTANT PREUVE' })
   expect(await lire.solde(due.numeroContrat)).toBe(0)
+})
+
+it('says of a day which statements are missing while others were read; of an account that fell silent long ago, nothing', async () => {
+  const lu = (prestataire: string, jour: string) =>
+    base.pool.query(
+      "insert into releve_prestataire (prestataire, traite_code, jour, source, lu_le) values ($1, 'ASS', $2, 'FICHIER', $3)",
+      [prestataire, jour, MAINTENANT],
+    )
+  await lu('AXEPTA', '2026-11-16')
+  await lu('PAYLINE', '2026-10-01')
+  const { derniersJours } = (await appeler(charge, 'WebPaiement/resumeRapprochement')).corps
+  const manquants = new Map<string, string[]>(
+    derniersJours.map((un: { jour: string; relevesManquants: string[] }) => [un.jour, un.relevesManquants]),
+  )
+  expect(manquants.get('2026-11-15')).toEqual([])
+  expect(manquants.get('2026-11-16')).not.toContain('AXEPTA ASS')
+  // nothing at all was read of that day: that is said otherwise
+  expect(manquants.get('2026-11-17')).toEqual([])
+  expect(manquants.get('2026-11-19')).toContain('AXEPTA ASS')
+  expect([...manquants.values()].flat()).not.toContain('PAYLINE ASS')
 })
 
 it('is staff’s alone', async () => {

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconHome, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FlashInfo } from '../../domains/contenu/articles-du-cadre.public.tsx'
 import { RechercheGestion } from '../../domains/fiche/recherche-gestion.public.tsx'
+import { ComptePaiements } from '../../domains/paiement/compte-du-menu.public.tsx'
 import { useMenuAdministration } from '../../navigation/use-menu-administration.ts'
 import type { Menus } from '../../navigation/use-menus.ts'
 import { useIdentite } from '../../theme/identite.ts'
@@ -45,6 +46,7 @@ const Navigation = ({ actif, onChoix }: ProprietesNavigation) => {
                 <Lien vers={chemin} aria-current={actif === id ? 'page' : undefined} {...clic}>
                   <Icone size={18} stroke={1.75} aria-hidden="true" />
                   {libelle}
+                  {id === 'admin-paiements' && <ComptePaiements className={css.compte} />}
                 </Lien>
               </li>
             ))}

@@ -101,11 +101,15 @@ export const useRetourDePaiement = (token: string | undefined, annule: boolean, 
       ouvert(state.data?.paiementInfo.etat) && Date.now() - depuis < PATIENCE_MS ? ATTENTE_MS : false,
   })
 
-/** The same for whoever only holds its reference. */
+/** The same for whoever only holds its reference: what is stored is looked at each half minute then, until it is known. */
 export const useEtatAnonyme = (reference: string | undefined, depuis: number) =>
   useQuery({
     ...lire(paiementEndpoints.etatPaiement, { params: { reference: reference ?? '' } }),
     enabled: reference !== undefined,
     refetchInterval: ({ state }) =>
-      (state.data?.paiementInfo.statutPaiement ?? 0) < 2 && Date.now() - depuis < PATIENCE_MS ? ATTENTE_MS : false,
+      (state.data?.paiementInfo.statutPaiement ?? 0) >= 2
+        ? false
+        : Date.now() - depuis < PATIENCE_MS
+          ? ATTENTE_MS
+          : PATIENCE_MS,
   })

@@ -93,6 +93,12 @@ export const findEtapes = async (db: Kysely<DB>, ids: readonly string[]): Promis
     union all
     select id, retour_le, 'REVENU', null from p where retour_le is not null
     union all
+    -- what staff decided or entered, by whom and why, as the journal has it
+    select p.id, a.le, case when a.action = 'paiement-prouve' then 'PREUVE' else a.detail ->> 'decision' end,
+           concat_ws(', ', nullif(a.detail ->> 'motif', ''), nullif(trim(concat_ws(' ', u.prenom, u.nom)), ''))
+      from p join audit a on a.objet_type = 'paiement' and a.objet_id = p.reference and a.action in ('paiement-decide', 'paiement-prouve')
+      left join utilisateur u on u.user_web_id = a.auteur_id
+    union all
     select id, integre_le, 'INSCRIT', null from p where integre_le is not null
     union all
     select id, fini_le, 'FINI', motif from p where fini_le is not null and statut not in ('PAYE', 'A_VERIFIER')

@@ -23,8 +23,9 @@ export const lireResumeRapprochement = async (
     au: texteJour(aujourdHui - 1),
   })
   return {
-    derniersJours: derniersJours.map(({ lu_le, ...un }) => ({
+    derniersJours: derniersJours.map(({ lu_le, manquants, ...un }) => ({
       ...un,
+      relevesManquants: manquants,
       luLe: lu_le?.toISOString() ?? null,
       difference: un.recu - un.inscrit - un.explique,
     })),

@@ -5,6 +5,8 @@ import { DEVISE } from '../montant.ts'
 interface JourLu {
   jour: string
   lu_le: Date | null
+  /** Accounts whose statement of that day is missing, where others were read. */
+  manquants: string[]
   nbRapprochees: number
   nbAttendues: number
   nbExpliquees: number
@@ -15,6 +17,9 @@ interface JourLu {
   attendu: number
   explique: number
 }
+
+/** An account that told nothing for so long is not waited for any more. */
+const SILENCE_JOURS = 30
 
 /**
  * Local days from `du` to `au`, those without a statement too: how their lines ended, and what each side counts of them, in centimes of
@@ -45,13 +50,26 @@ export const findDerniersJours = async (
              sum(inscrit) filter (where integre_le is not null)::bigint as facture,
              sum(recu - inscrit) filter (where classe = 'EXPLIQUE')::bigint as explique
         from lignes group by jour),
+    -- an account tells each day: of one that told within the month before, a day without a statement is missing
+    comptes as (
+      select prestataire, traite_code, min(jour) as premier, max(jour) as dernier from releve_prestataire
+       where jour between ${du}::date - ${SILENCE_JOURS}::int and ${au}::date group by 1, 2),
+    manquants as (
+      select j.jour::date as jour, array_agg(c.prestataire || ' ' || c.traite_code order by c.prestataire, c.traite_code) as noms
+        from generate_series(${du}::date, ${au}::date, interval '1 day') j (jour)
+        join comptes c on c.premier <= j.jour::date and c.dernier >= j.jour::date - ${SILENCE_JOURS}::int
+       where not exists (select from releve_prestataire r
+                          where r.prestataire = c.prestataire and r.traite_code = c.traite_code and r.jour = j.jour::date)
+       group by 1),
     lus as (select jour, max(lu_le) as lu_le from releve_prestataire where jour between ${du}::date and ${au}::date group by jour)
-    select j.jour::date::text as jour, lus.lu_le, coalesce(rapprochees, 0) as "nbRapprochees", coalesce(attendues, 0) as "nbAttendues",
+    select j.jour::date::text as jour, lus.lu_le, case when lus.lu_le is null then '{}' else coalesce(manquants.noms, '{}') end as manquants,
+           coalesce(rapprochees, 0) as "nbRapprochees", coalesce(attendues, 0) as "nbAttendues",
            coalesce(expliquees, 0) as "nbExpliquees", coalesce(inexpliquees, 0) as "nbInexpliquees", coalesce(recu, 0) as recu,
            coalesce(inscrit, 0) as inscrit, coalesce(facture, 0) as facture, coalesce(attendu, 0) as attendu, coalesce(explique, 0) as explique
       from generate_series(${du}::date, ${au}::date, interval '1 day') j (jour)
       left join comptees on comptees.jour = j.jour::date
       left join lus on lus.jour = j.jour::date
+      left join manquants on manquants.jour = j.jour::date
      order by j.jour`.execute(db)
   return rows
 }

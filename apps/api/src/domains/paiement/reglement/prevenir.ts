@@ -3,8 +3,10 @@ import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
+import { findLignesNommees } from '../lecture.repo.ts'
 import { ecrireMontant } from '../montant.ts'
 import type { LigneDePaiement, LignePaiement } from '../paiement.repo.ts'
+import type { LigneTenue } from './prendre.repo.ts'
 
 /** Bills that a receipt names one by one. */
 const FACTURES_NOMMEES = 5
@@ -26,13 +28,29 @@ const detailDe = (lignes: readonly LigneDePaiement[]): string => {
   return `Il règle ${nommer(lignes)} ${de}.`
 }
 
+const RIEN = 'Après ce paiement, il n’en reste rien à payer.'
+
+/** What is left of what it was for, by when, and where it is paid: for whoever may read these dues. */
+const resteDe = async (ctx: Contexte, { id, auteur_id, devise }: LignePaiement, lignes: readonly LigneTenue[]) => {
+  // read again only where it paid a part: staff, a bill that grew, an advance that was used elsewhere meanwhile
+  if (lignes.every(({ reste_centimes, centimes }) => reste_centimes !== null && reste_centimes <= centimes)) return RIEN
+  if (auteur_id === null) return ''
+  const lues = await findLignesNommees(ctx.sql, id, auteur_id)
+  if (lues.some(({ reste }) => reste === null)) return ''
+  const reste = lues.reduce((somme, une) => somme + (une.reste ?? 0), 0)
+  if (reste === 0) return RIEN
+  const limite = lues.flatMap((une) => une.limite ?? []).toSorted()[0]
+  const quand =
+    limite === undefined
+      ? ''
+      : limite < jourLocal(ctx.clock.now())
+        ? `, dont la date limite était le ${dateEnLettres(limite)}`
+        : `, au plus tard le ${dateEnLettres(limite)}`
+  return `Après ce paiement, il reste ${ecrireMontant(reste, devise)} à payer${quand}. Vous pouvez payer ce reste en ligne, dans «\u00a0Factures\u00a0».`
+}
+
 /** The receipt: once, to who paid, when it is paid and not before. */
-export const envoyerRecu = async (
-  ctx: Contexte,
-  paiement: LignePaiement,
-  lignes: readonly LigneDePaiement[],
-  le: Date,
-) => {
+export const envoyerRecu = async (ctx: Contexte, paiement: LignePaiement, lignes: readonly LigneTenue[], le: Date) => {
   if (paiement.email === null) return
   await envoyerCourriel(ctx, {
     type: 'PAIEMENT_RECU',
@@ -41,7 +59,7 @@ export const envoyerRecu = async (
       reference: paiement.reference,
       montant: ecrireMontant(paiement.montant_centimes, paiement.devise),
       date: dateEnLettres(jourLocal(le)),
-      detail: detailDe(lignes),
+      detail: `${detailDe(lignes)} ${await resteDe(ctx, paiement, lignes)}`.trim(),
     },
     cle: `paiement-recu:${paiement.id}`,
   })

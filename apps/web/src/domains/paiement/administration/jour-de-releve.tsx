@@ -1,6 +1,6 @@
 import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { JourDeReleve, ResumeRapprochement } from '@ondine/webapi/paiement/rapprochement.schemas.ts'
-import { IconAlertCircle, IconCheck, IconMinus } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Carte } from '../../../ui/carte.tsx'
@@ -11,15 +11,23 @@ import { avec } from './adresse-des-paiements.ts'
 import { useResumeRapprochement } from './ecarts.queries.ts'
 import css from './jour-de-releve.module.css'
 
-type Ton = 'calme' | 'ecart' | 'inconnu'
-const tonDe = ({ luLe, nbInexpliquees }: JourDeReleve): Ton =>
-  nbInexpliquees > 0 ? 'ecart' : luLe === null ? 'inconnu' : 'calme'
-const ICONES = { calme: IconCheck, ecart: IconAlertCircle, inconnu: IconMinus } as const
+type Ton = 'calme' | 'ecart' | 'incomplet' | 'inconnu'
+const tonDe = ({ luLe, nbInexpliquees, relevesManquants }: JourDeReleve): Ton => {
+  if (nbInexpliquees > 0) return 'ecart'
+  if (luLe === null) return 'inconnu'
+  return relevesManquants.length > 0 ? 'incomplet' : 'calme'
+}
+const ICONES = { calme: IconCheck, ecart: IconAlertCircle, incomplet: IconClock, inconnu: IconMinus } as const
 
 const inexpliquees = (nombre: number): string =>
   nombre > 1 ? `${entier(nombre)} lignes inexpliquées` : `${entier(nombre)} ligne inexpliquée`
-const bilan = (jour: JourDeReleve): string =>
-  tonDe(jour) === 'inconnu' ? 'Aucun relevé lu' : inexpliquees(jour.nbInexpliquees)
+const manquants = ({ relevesManquants: { length } }: JourDeReleve): string =>
+  length > 1 ? `Il manque ${entier(length)} relevés` : 'Il manque un relevé'
+const bilan = (jour: JourDeReleve): string => {
+  const ton = tonDe(jour)
+  if (ton === 'inconnu') return 'Aucun relevé lu'
+  return ton === 'incomplet' ? manquants(jour) : inexpliquees(jour.nbInexpliquees)
+}
 
 /** How the lines of the day ended, those of no number left out. */
 const lignesDites = ({ nbRapprochees, nbAttendues, nbExpliquees }: JourDeReleve): string =>
@@ -71,6 +79,11 @@ const Jour = ({ jour }: { readonly jour: JourDeReleve }) => {
           {jour.luLe === null ? '\u202f: rien n’a pu être rapproché.' : `, relevés lus le ${instantLong(jour.luLe)}.`}
         </p>
         {jour.luLe !== null && <p>{lignesDites(jour)}.</p>}
+        {jour.relevesManquants.length > 0 && (
+          <p>
+            Sans relevé ce jour-là{'\u202f'}: {jour.relevesManquants.join(', ')}. Rien n’en a pu être rapproché.
+          </p>
+        )}
         {jour.nbInexpliquees > 0 && (
           <p>
             <Link to="." search={{ vue: 'ECART_RELEVE', jour: jour.jour, du: jour.jour, au: jour.jour } as never}>
@@ -100,7 +113,7 @@ const Bande = ({ jours, choisi }: { readonly jours: readonly JourDeReleve[]; rea
             >
               <span className={css.compte} aria-hidden="true">
                 <Icone size={16} />
-                {ton !== 'inconnu' && entier(jour.nbInexpliquees)}
+                {(ton === 'calme' || ton === 'ecart') && entier(jour.nbInexpliquees)}
               </span>
               <span aria-hidden="true">
                 {nomJour(jour.jour).slice(0, 3)}. {quantieme(jour.jour)}

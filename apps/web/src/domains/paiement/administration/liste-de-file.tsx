@@ -44,7 +44,7 @@ const communs = {
     numeroFactureClient: ({ numeroFactureClient, nbFactures, reference }: Commun) => (
       <>
         {nbFactures > 1 ? `${numeroFactureClient} et ${compter(nbFactures - 1, 'autre')}` : numeroFactureClient}
-        <small className={css.sous}>{reference}</small>
+        <small className={`${css.sous} ${css.reference}`}>{reference}</small>
       </>
     ),
   },

@@ -32,9 +32,17 @@ const GESTES: Partial<Record<EtatPaiement, readonly DecisionPaiement[]>> = {
   PAYE: ['CONTREPASSATION'],
 }
 
+/** What is kept beside these is why. */
+const MOTIVEES: ReadonlySet<Paiement['etapes'][number]['etape']> = new Set([
+  'FINI',
+  'IMPUTATION',
+  'CONTREPASSATION',
+  'PREUVE',
+])
+
 /** What is kept beside a fact, in words; a provider's own word is told as such. */
 const detailDit = (etape: Paiement['etapes'][number]['etape'], detail: string): string =>
-  etape === 'FINI' ? `Motif\u202f: ${detail}` : (reponsesDuPrestataire[detail] ?? detail)
+  MOTIVEES.has(etape) ? `Motif\u202f: ${detail}` : (reponsesDuPrestataire[detail] ?? detail)
 
 type Ouvert = DecisionPaiement | 'PREUVE' | null
 

@@ -26,6 +26,7 @@ import { Issue } from '../components/issue.tsx'
 import { partirVers } from '../depart.ts'
 import { useRetourDePaiement } from '../paiement.queries.ts'
 import { retourTextes as textes } from '../paiement.textes.ts'
+import { useEtatAttendu } from '../suivi.queries.ts'
 
 const versFactures = (
   <Lien vers={cheminDe('factures')} className={classesBouton('second')}>
@@ -152,6 +153,13 @@ export const RetourPaiementScreen = () => {
   const retour = useRetourDePaiement(jeton, recherche.cancel !== undefined, depuis)
   const etat = retour.data?.paiementInfo.etat
   const fini = etat !== undefined && !estOuvert(etat)
+  // its bank is asked for half a minute; then what is stored is looked at, until it is told
+  const { refetch } = retour
+  const attendu = useEtatAttendu(etat === undefined || fini ? undefined : retour.data?.paiementInfo.reference)
+  const dit = attendu.data !== undefined && attendu.data.paiementInfo.statutPaiement >= 2
+  useEffect(() => {
+    if (dit && !fini) void refetch()
+  }, [dit, fini, refetch])
   // balances, lists and tiles follow, whoever settled it
   useEffect(() => {
     if (!fini) return
