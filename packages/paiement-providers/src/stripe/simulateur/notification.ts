@@ -1,4 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import Stripe from 'stripe'
+import type { SessionEcrite } from './sessions.ts'
 
 /** How the bank tells of what happened. */
 export const notificationsSimulees = {
@@ -12,9 +14,16 @@ export type NotificationSimulee = keyof typeof notificationsSimulees
 
 const TARD_MS = 20_000
 
-/** Signed as documented: `t`, a dot, the bytes; HMAC-SHA256 with the text of the key. */
+/** Signed by the provider's SDK, as if at that second; `signatures.routes.test.ts` holds it against openssl. */
 export const signerStripe = (corps: string, cle: string, secondes: number): string =>
-  `t=${secondes},v1=${createHmac('sha256', cle).update(`${secondes}.${corps}`).digest('hex')}`
+  Stripe.webhooks.generateTestHeaderString({ payload: corps, secret: cle, timestamp: secondes })
+
+export type TypeEvenement = Extract<Stripe.Event['type'], `checkout.session.${string}`>
+/** What the simulator gives of an event. */
+type EvenementEcrit = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'livemode'> & {
+  readonly type: TypeEvenement
+  readonly data: { readonly object: SessionEcrite }
+}
 
 /** Posts a notification to the portal. */
 export type Envoyer = (adresse: string, corps: string, signature: string) => Promise<unknown>
@@ -31,7 +40,10 @@ export const facteurStripe = ({ cle, maintenant, envoyer, plusTard }: Options) =
   const attendre = plusTard ?? ((faire: () => void) => void setTimeout(faire, TARD_MS).unref())
   let nombre = 0
   const poster = async (adresse: string, corps: string, comment: NotificationSimulee): Promise<void> => {
-    const bonne = signerStripe(corps, cle, maintenant())
+    const secondes = maintenant()
+    const bonne = signerStripe(corps, cle, secondes)
+    // what the SDK would not take from the provider is none of its messages
+    Stripe.webhooks.constructEvent(corps, bonne, cle, undefined, undefined, secondes * 1000)
     if (comment === 'MAL_SIGNEE')
       await envoyer(
         adresse,
@@ -42,15 +54,19 @@ export const facteurStripe = ({ cle, maintenant, envoyer, plusTard }: Options) =
   }
   return async (
     adresse: string,
-    type: string,
-    objet: Record<string, unknown>,
+    type: TypeEvenement,
+    objet: SessionEcrite,
     comment: NotificationSimulee,
   ): Promise<void> => {
     if (comment === 'JAMAIS') return
     nombre += 1
-    const id = `evt_${String(nombre).padStart(6, '0')}${createHmac('sha256', cle).update(JSON.stringify(objet)).digest('hex').slice(0, 18)}`
+    const id = `evt_${String(nombre).padStart(6, '0')}${createHash('sha256')
+      .update(`${cle}${JSON.stringify(objet)}`)
+      .digest('hex')
+      .slice(0, 18)}`
     const created = maintenant()
-    const corps = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object: objet } })
+    const evenement: EvenementEcrit = { id, object: 'event', type, created, livemode: false, data: { object: objet } }
+    const corps = JSON.stringify(evenement)
     // a portal that cannot be reached is told of by the enquiry it makes
     const partir = () => poster(adresse, corps, comment).catch(() => undefined)
     if (comment === 'TARDIVE') attendre(() => void partir())

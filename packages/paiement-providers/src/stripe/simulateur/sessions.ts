@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
 
 /** A page of the fictional bank. */
 export interface SessionSimulee {
@@ -23,7 +24,9 @@ export interface SessionSimulee {
 type Champs = Readonly<Record<string, string>>
 export type ReponseApi = readonly [statut: number, corps: unknown]
 
-const erreur = (statut: number, type: string, message: string, code?: string): ReponseApi => [
+type Erreur = Pick<Stripe.StripeRawError, 'message' | 'code' | 'type'>
+
+export const erreur = (statut: number, type: Erreur['type'], message: string, code?: string): ReponseApi => [
   statut,
   { error: { type, message, ...(code === undefined ? {} : { code }) } },
 ]
@@ -96,14 +99,34 @@ export class SessionsSimulees {
   }
 }
 
-const etatIntention = ({ paiement, statut, echouee }: SessionSimulee): string => {
+/** What the simulator gives of the SDK's objects: what it names is as the SDK types it. */
+type IntentionEcrite = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'status'> & {
+  readonly last_payment_error: { readonly code: string; readonly type: 'card_error' } | null
+}
+export type SessionEcrite = Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'url'
+  | 'status'
+  | 'payment_status'
+  | 'amount_total'
+  | 'currency'
+  | 'client_reference_id'
+  | 'payment_method_types'
+  | 'livemode'
+  | 'expires_at'
+  | 'metadata'
+> & { readonly payment_intent: string | IntentionEcrite | null }
+
+const etatIntention = ({ paiement, statut, echouee }: SessionSimulee): IntentionEcrite['status'] => {
   if (paiement === 'paid') return 'succeeded'
   if (statut === 'complete') return echouee ? 'requires_payment_method' : 'processing'
   return 'requires_payment_method'
 }
 
 /** The session as the interface writes it. */
-export const ecrireSession = (session: SessionSimulee, racine: string, ouverte = false): Record<string, unknown> => ({
+export const ecrireSession = (session: SessionSimulee, racine: string, ouverte = false): SessionEcrite => ({
   id: session.id,
   object: 'checkout.session',
   url: session.statut === 'open' ? `${racine}/page/${session.id}` : null,

@@ -8,7 +8,7 @@ import {
   pannesSimulees,
   reprisesSimulees,
 } from './page.ts'
-import { ecrireSession, type ReponseApi, type SessionSimulee, SessionsSimulees } from './sessions.ts'
+import { ecrireSession, erreur, type ReponseApi, type SessionSimulee, SessionsSimulees } from './sessions.ts'
 
 /** Keys of the fictional account. */
 export const COMPTE_ESSAI_STRIPE = {
@@ -45,11 +45,10 @@ const json = ([statut, corps]: ReponseApi): Reponse => ({
   corps: JSON.stringify(corps),
 })
 const vers = (adresse: string): Reponse => ({ ...html(''), statut: 303, entetes: { location: adresse } })
-const absente: ReponseApi = [
-  404,
-  { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' } },
-]
+const absente = erreur(404, 'invalid_request_error', 'No such session', 'resource_missing')
 const jamais = (): Promise<never> => new Promise(() => undefined)
+
+type Dit = 'completed' | 'expired' | 'async_payment_succeeded' | 'async_payment_failed'
 
 /** Money that the bank took: what a portal must agree with. */
 export interface CaptureSimulee {
@@ -61,7 +60,7 @@ export interface CaptureSimulee {
 
 /**
  * Stripe Checkout as documented, with a page that a person uses and switches for what goes wrong. Written from its documentation, not from the
- * adapter.
+ * adapter; what its SDK has for this side, signatures and types, is the SDK's (decision 082).
  */
 export const simulerStripe = (options: Options) => {
   const { racine } = options
@@ -79,7 +78,7 @@ export const simulerStripe = (options: Options) => {
 
   const adresseDe = ({ retour, traite }: SessionSimulee): string =>
     `${retour.replace(/\/retour\/.*$/, '')}/notification/STRIPE/${traite}`
-  const dire = (session: SessionSimulee, type: string, comment: NotificationSimulee) =>
+  const dire = (session: SessionSimulee, type: Dit, comment: NotificationSimulee) =>
     notifier(adresseDe(session), `checkout.session.${type}`, ecrireSession(session, racine), comment)
 
   const encaisser = (session: SessionSimulee, montant: string | null): void => {
@@ -129,8 +128,7 @@ export const simulerStripe = (options: Options) => {
   }
 
   const expirer = async (session: SessionSimulee): Promise<ReponseApi> => {
-    if (session.statut !== 'open')
-      return [400, { error: { type: 'invalid_request_error', message: 'Only open sessions can be expired.' } }]
+    if (session.statut !== 'open') return erreur(400, 'invalid_request_error', 'Only open sessions can be expired.')
     session.statut = 'expired'
     await dire(session, 'expired', 'NORMALE')
     return [200, ecrireSession(session, racine)]
@@ -138,7 +136,7 @@ export const simulerStripe = (options: Options) => {
 
   const api = async ({ methode, chemin, entetes, corps }: Demande): Promise<ReponseApi> => {
     if (entetes.authorization !== `Bearer ${options.cleApi}`)
-      return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }]
+      return erreur(401, 'invalid_request_error', 'Invalid API Key provided')
     if (methode === 'GET' && chemin.startsWith('/v1/balance_transactions'))
       return mouvements.lister(new URL(chemin, 'http://banque.example').searchParams)
     const [, id, geste] = /^\/v1\/checkout\/sessions(?:\/([\w]+))?(?:\/(expire))?(?:\?.*)?$/.exec(chemin) ?? []
@@ -156,7 +154,7 @@ export const simulerStripe = (options: Options) => {
   const apiAvecPanne = async (demande: Demande): Promise<Reponse> => {
     const celle = panne
     panne = 'AUCUNE'
-    if (celle === 'ERREUR') return json([500, { error: { type: 'api_error', message: 'An error occurred.' } }])
+    if (celle === 'ERREUR') return json(erreur(500, 'api_error', 'An error occurred.'))
     if (celle === 'MALFORMEE') return html(PAGE_DE_MAINTENANCE)
     if (celle === 'MUETTE') return jamais()
     const reponse = json(await api(demande))
