@@ -115,7 +115,7 @@ export const VUES_GROUPES: readonly Vue[] = [
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },
-  { nom: 'univers', compte: 'syndic', courte: true, ouvrir: page1('/manage/univers', 'Mes univers') },
+  { nom: 'univers', compte: 'syndic', courte: true, ouvrir: page1('/manage/univers', 'Mes espaces partagés') },
   {
     nom: 'univers-erreur',
     compte: 'syndic',
@@ -127,8 +127,8 @@ export const VUES_GROUPES: readonly Vue[] = [
     compte: 'syndic',
     courte: true,
     ouvrir: async (page) => {
-      await page1('/manage/univers', 'Mes univers')(page)
-      await page.getByRole('link', { name: /groupes de l’univers Gardiens des Bateliers/ }).click()
+      await page1('/manage/univers', 'Mes espaces partagés')(page)
+      await page.getByRole('link', { name: /groupes de l’espace partagé Gardiens des Bateliers/ }).click()
       await page.getByRole('checkbox', { name: 'Sélectionner Les Bateliers' }).waitFor()
     },
   },
@@ -136,8 +136,8 @@ export const VUES_GROUPES: readonly Vue[] = [
     nom: 'univers-contrats',
     compte: 'syndic',
     ouvrir: async (page) => {
-      await page1('/manage/univers', 'Mes univers')(page)
-      await page.getByRole('link', { name: /contrats? de l’univers Gardiens des Bateliers/ }).click()
+      await page1('/manage/univers', 'Mes espaces partagés')(page)
+      await page.getByRole('link', { name: /contrats? de l’espace partagé Gardiens des Bateliers/ }).click()
       await page.getByRole('heading', { name: 'Aucun contrat ouvert' }).waitFor()
     },
   },

@@ -163,19 +163,19 @@ export const ecransPortail = {
   'manage-univers': {
     pattern: '/manage/univers',
     access: 'auth',
-    titre: 'Mes univers',
+    titre: 'Mes espaces partagés',
     needsPremium: true,
   },
   'manage-univers-contracts': {
     pattern: '/manage/univers/{key}/contracts',
     access: 'auth',
-    titre: 'Contrats de l’univers',
+    titre: 'Contrats de l’espace partagé',
     needsPremium: true,
   },
   'manage-univers-groups': {
     pattern: '/manage/univers/{key}/groups',
     access: 'auth',
-    titre: 'Groupes de l’univers',
+    titre: 'Groupes de l’espace partagé',
     needsPremium: true,
   },
   'manage-users': {

@@ -14,7 +14,7 @@ export const listeSousUtilisateurs = defineListe({
       type: 'code',
       libelles: { UTILISATEUR_SECONDAIRE: 'Utilisateur secondaire', UTILISATEUR_VISITEUR: 'Visiteur' },
     },
-    univers: { label: 'Univers', type: 'texte' },
+    univers: { label: 'Espaces partagés', type: 'texte' },
     derniereConnexion: { label: 'Dernière connexion', type: 'instant', triable: true },
   },
 })

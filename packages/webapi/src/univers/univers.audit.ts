@@ -12,6 +12,6 @@ export const universAudit = {
     'univers-supprime': 'Univers supprimé',
   },
   objets: {
-    univers: 'Univers',
+    univers: 'Espaces partagés',
   },
 } as const

@@ -6,11 +6,11 @@ import { identite } from '../champ/natures/identite.ts'
 export const champsUnivers = defineChamps({
   libelle: {
     ...commun.texte,
-    etiquette: 'Nom de l’univers',
+    etiquette: 'Nom de l’espace partagé',
     aide: 'Par exemple\u202f: Gardiens, Équipe nord, Comptabilité.',
     longueurMin: 2,
-    tropCourt: 'Le nom de l’univers compte au moins 2 caractères.',
-    tropLong: 'Le nom de l’univers compte 255 caractères au plus.',
+    tropCourt: 'Le nom de l’espace partagé compte au moins 2 caractères.',
+    tropLong: 'Le nom de l’espace partagé compte 255 caractères au plus.',
   },
 })
 
@@ -28,5 +28,9 @@ export const champsSousUtilisateur = defineChamps({
       { valeur: 'UTILISATEUR_VISITEUR', libelle: 'Visiteur' },
     ],
   },
-  listeUniversInfoKey: { ...commun.plusieurs, etiquette: 'Univers', manque: 'Choisissez au moins un univers.' },
+  listeUniversInfoKey: {
+    ...commun.plusieurs,
+    etiquette: 'Espaces partagés',
+    manque: 'Choisissez au moins un espace partagé.',
+  },
 })

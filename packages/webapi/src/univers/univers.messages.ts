@@ -4,7 +4,7 @@ export const universErreurs = defineErreurs({
   perimetreRequis: {
     code: 'UN01',
     status: 400,
-    texte: 'Choisissez au moins un univers\u202f: sans univers, cette personne ne verrait aucun contrat.',
+    texte: 'Choisissez au moins un espace partagé\u202f: sans espace partagé, cette personne ne verrait aucun contrat.',
     severity: 'Inconsistant',
   },
   compteExistant: {
@@ -25,9 +25,9 @@ export const universErreurs = defineErreurs({
 /** Texts about universes and sub-users (3§8). */
 export const universTextes = {
   adressePrise: 'Donnez une autre adresse e-mail.',
-  cree: 'L’univers «\u202f{libelle}\u202f» a été créé.',
-  modifie: 'L’univers «\u202f{libelle}\u202f» a été modifié.',
-  supprime: 'L’univers «\u202f{libelle}\u202f» a été supprimé.',
+  cree: 'L’espace partagé «\u202f{libelle}\u202f» a été créé.',
+  modifie: 'L’espace partagé «\u202f{libelle}\u202f» a été modifié.',
+  supprime: 'L’espace partagé «\u202f{libelle}\u202f» a été supprimé.',
   utilisateurCree: 'Le compte de {nom} a été créé. Un e-mail l’invite à choisir son mot de passe.',
   utilisateurModifie: 'Le compte de l’utilisateur a été modifié.',
   utilisateurSupprime: 'Suppression correctement effectuée',

@@ -8,7 +8,7 @@ import { groupe } from '../groupe/groupe.schemas.ts'
 import { pageDe } from '../liste/liste.schemas.ts'
 import { champsSousUtilisateur, champsUnivers } from './univers.champs.ts'
 
-export const cleUnivers = z.uuid('Cet univers n’existe pas.')
+export const cleUnivers = z.uuid('Cet espace partagé n’existe pas.')
 
 /** Universe: what a premium account opens to its sub-users (3§3). */
 export const univers = z.object({
@@ -77,7 +77,7 @@ export const sousUtilisateursPage = pageDe(sousUtilisateur)
 export const listeUnivers = z
   .array(cleUnivers)
   .min(1, champsSousUtilisateur.listeUniversInfoKey.manque)
-  .max(200, 'Choisissez 200 univers au plus.')
+  .max(200, 'Choisissez 200 espaces partagés au plus.')
 
 const profil = z.enum(profilsSousUtilisateur, champsSousUtilisateur.profil.manque)
 

@@ -13,7 +13,7 @@ type Corps = Entree<Endpoints['univers']>['body']
 
 const libelleRequis = (): ErreurApi =>
   new ErreurApi(communErreurs.saisieInvalide, {
-    champs: [{ champ: 'libelle', code: 'requis', message: 'Donnez un nom à cet univers.' }],
+    champs: [{ champ: 'libelle', code: 'requis', message: 'Donnez un nom à cet espace partagé.' }],
   })
 
 const creer = async (

@@ -36,7 +36,10 @@ export const ContenuUnivers = ({ titre, dedans, aAjouter, children }: Proprietes
   const [vue, setVue] = useState<'dedans' | 'ajouter'>('dedans')
   const { enCours, lancer } = useTravail()
   const univers = data?.resultats.find((un) => un.key === key)
-  const fil = [{ libelle: 'Mes univers', vers: cheminDe('manage-univers') }, { libelle: univers?.libelle ?? 'Univers' }]
+  const fil = [
+    { libelle: 'Mes espaces partagés', vers: cheminDe('manage-univers') },
+    { libelle: univers?.libelle ?? 'Espace partagé' },
+  ]
   const lecture = { data: univers, isError: isError || data !== undefined, refetch }
   const changer: ContenuMontre['changer'] = (changement, apres) => {
     void lancer(async () => {
@@ -48,10 +51,10 @@ export const ContenuUnivers = ({ titre, dedans, aAjouter, children }: Proprietes
   }
   return (
     <>
-      <PageHeader titre={univers ? titre(univers) : 'Univers'} fil={fil} />
+      <PageHeader titre={univers ? titre(univers) : 'Espace partagé'} fil={fil} />
       <Lu
         de={lecture}
-        erreur="Cet univers n’a pas pu s’afficher"
+        erreur="Cet espace partagé n’a pas pu s’afficher"
         suite="Il n’existe plus, ou il n’est pas à vous."
         hauteur={320}
       >

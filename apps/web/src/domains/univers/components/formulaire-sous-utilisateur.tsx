@@ -64,7 +64,7 @@ const Edition = ({
       <Saisie {...champ('profil')} />
       <Saisie
         {...champ('listeUniversInfoKey')}
-        rechercher="Rechercher un univers"
+        rechercher="Rechercher un espace partagé"
         options={univers.map(({ key, libelle }) => ({ valeur: key, libelle }))}
       />
       <IssuesFormulaire action={utilisateur ? 'Enregistrer' : 'Créer et inviter'} enCours={formulaire.enCours} />
@@ -76,13 +76,13 @@ const Edition = ({
 export const FormulaireSousUtilisateur = (proprietes: Proprietes) => {
   const { data, isError } = useQuery(requeteUnivers())
   if (isError)
-    return <Note ton="danger">Vos univers n’ont pas pu se charger. Fermez cette fenêtre et recommencez.</Note>
+    return <Note ton="danger">Vos espaces partagés n’ont pas pu se charger. Fermez cette fenêtre et recommencez.</Note>
   if (!data) return <Squelette hauteur={240} />
   if (data.resultats.length === 0)
     return (
       <Note ton="vigilance">
-        Il faut d’abord un univers, qui dit quels contrats cette personne verra.{' '}
-        <Lien vers={cheminDe('manage-univers')}>Créer un univers</Lien>
+        Il faut d’abord un espace partagé, qui dit quels contrats cette personne verra.{' '}
+        <Lien vers={cheminDe('manage-univers')}>Créer un espace partagé</Lien>
       </Note>
     )
   return <Edition {...proprietes} univers={data.resultats} />

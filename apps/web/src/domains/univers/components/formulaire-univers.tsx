@@ -26,8 +26,8 @@ export const FormulaireUnivers = ({ univers, apres }: Proprietes) => {
   return (
     <FormulaireEntier
       formulaire={formulaire}
-      aria-label={univers ? 'Renommer l’univers' : 'Créer un univers'}
-      action={univers ? 'Enregistrer' : 'Créer l’univers'}
+      aria-label={univers ? 'Renommer l’espace partagé' : 'Créer un espace partagé'}
+      action={univers ? 'Enregistrer' : 'Créer l’espace partagé'}
     />
   )
 }

@@ -22,7 +22,7 @@ export const TableUnivers = ({ univers, renommer, supprimer }: Proprietes) => (
     <table className={css.table}>
       <thead className="invisible-telephone">
         <tr>
-          <th scope="col">Univers</th>
+          <th scope="col">Espace partagé</th>
           <th scope="col">Groupes</th>
           <th scope="col">Contrats</th>
           <th scope="col">Utilisateurs</th>
@@ -38,13 +38,13 @@ export const TableUnivers = ({ univers, renommer, supprimer }: Proprietes) => (
             <td>
               <Lien vers={cheminDe('manage-univers-groups', { key: un.key })} className={lien}>
                 {entier(un.groupes.length)} groupe{un.groupes.length > 1 ? 's' : ''}
-                <span className="invisible"> de l’univers {un.libelle}</span>
+                <span className="invisible"> de l’espace partagé {un.libelle}</span>
               </Lien>
             </td>
             <td>
               <Lien vers={cheminDe('manage-univers-contracts', { key: un.key })} className={lien}>
                 {entier(un.contrats.length)} contrat{un.contrats.length > 1 ? 's' : ''}
-                <span className="invisible"> de l’univers {un.libelle}</span>
+                <span className="invisible"> de l’espace partagé {un.libelle}</span>
               </Lien>
             </td>
             <td className={css.libelle} data-libelle="Utilisateurs">
@@ -52,10 +52,10 @@ export const TableUnivers = ({ univers, renommer, supprimer }: Proprietes) => (
             </td>
             <td>
               <ActionsDeLigne>
-                <BoutonIcone libelle={`Renommer l’univers ${un.libelle}`} onClick={() => renommer(un)}>
+                <BoutonIcone libelle={`Renommer l’espace partagé ${un.libelle}`} onClick={() => renommer(un)}>
                   <IconPencil size={20} stroke={1.75} />
                 </BoutonIcone>
-                <BoutonIcone libelle={`Supprimer l’univers ${un.libelle}`} onClick={() => supprimer(un)}>
+                <BoutonIcone libelle={`Supprimer l’espace partagé ${un.libelle}`} onClick={() => supprimer(un)}>
                   <IconTrash size={20} stroke={1.75} />
                 </BoutonIcone>
               </ActionsDeLigne>

@@ -12,7 +12,7 @@ const RENDUS = rendusDesContrats()
 /** Contracts that a universe opens one by one (3§2 /manage/univers/{key}/contracts). */
 export const UniversContratsScreen = () => (
   <ContenuUnivers
-    titre={({ libelle }) => `Contrats de l’univers ${libelle}`}
+    titre={({ libelle }) => `Contrats de l’espace partagé ${libelle}`}
     dedans="Contrats ouverts"
     aAjouter="Ouvrir des contrats"
   >
@@ -33,7 +33,7 @@ export const UniversContratsScreen = () => (
           nomLigne={{ un: 'contrat', plusieurs: 'contrats' }}
           actionsDeMasse={(_lignes, vider, numeros) => [
             {
-              libelle: ajouter ? 'Ouvrir à cet univers' : 'Fermer à cet univers',
+              libelle: ajouter ? 'Ouvrir à cet espace partagé' : 'Fermer à cet espace partagé',
               icone: ajouter ? IconLockOpen : IconLock,
               enCours,
               agir: () =>
@@ -42,8 +42,8 @@ export const UniversContratsScreen = () => (
           ]}
           vide={
             ajouter
-              ? { titre: 'Rien à ouvrir', texte: 'Tous vos contrats sont déjà ouverts à cet univers.' }
-              : { titre: 'Aucun contrat ouvert', texte: 'Cet univers n’ouvre que des groupes, ou rien encore.' }
+              ? { titre: 'Rien à ouvrir', texte: 'Tous vos contrats sont déjà ouverts à cet espace partagé.' }
+              : { titre: 'Aucun contrat ouvert', texte: 'Cet espace partagé n’ouvre que des groupes, ou rien encore.' }
           }
         />
       )

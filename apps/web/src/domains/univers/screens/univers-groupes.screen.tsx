@@ -9,7 +9,7 @@ import { ContenuUnivers } from '../components/contenu-univers.tsx'
 /** Groups that a universe opens (3§2 /manage/univers/{key}/groups). */
 export const UniversGroupesScreen = () => (
   <ContenuUnivers
-    titre={({ libelle }) => `Groupes de l’univers ${libelle}`}
+    titre={({ libelle }) => `Groupes de l’espace partagé ${libelle}`}
     dedans="Groupes ouverts"
     aAjouter="Ouvrir des groupes"
   >
@@ -34,7 +34,7 @@ export const UniversGroupesScreen = () => (
           nomLigne={{ un: 'groupe', plusieurs: 'groupes' }}
           actionsDeMasse={(_lignes, vider, identifiants) => [
             {
-              libelle: ajouter ? 'Ouvrir à cet univers' : 'Fermer à cet univers',
+              libelle: ajouter ? 'Ouvrir à cet espace partagé' : 'Fermer à cet espace partagé',
               icone: ajouter ? IconLockOpen : IconLock,
               enCours,
               agir: () =>
@@ -43,7 +43,7 @@ export const UniversGroupesScreen = () => (
           ]}
           vide={
             ajouter
-              ? { titre: 'Rien à ouvrir', texte: 'Tous vos groupes sont déjà ouverts à cet univers.' }
+              ? { titre: 'Rien à ouvrir', texte: 'Tous vos groupes sont déjà ouverts à cet espace partagé.' }
               : { titre: 'Aucun groupe ouvert', texte: 'Choisissez des groupes avec «\u202fOuvrir des groupes\u202f».' }
           }
         />

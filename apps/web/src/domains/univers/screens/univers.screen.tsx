@@ -27,8 +27,8 @@ const Suppression = ({ univers, fermer }: { univers: Univers | null; fermer: () 
   }
   return (
     <Confirmation
-      titre="Supprimer cet univers ?"
-      action="Supprimer l’univers"
+      titre="Supprimer cet espace partagé ?"
+      action="Supprimer l’espace partagé"
       ouvert
       enCours={enCours}
       fermer={fermer}
@@ -52,14 +52,14 @@ export const UniversScreen = () => {
   const creer = (
     <Bouton onClick={() => setFormulaire({})}>
       <IconPlus size={20} aria-hidden="true" />
-      Créer un univers
+      Créer un espace partagé
     </Bouton>
   )
   return (
     <>
       <PageHeader
-        titre="Mes univers"
-        intro={<p>Un univers ouvre des groupes et des contrats à vos utilisateurs, en lecture seule.</p>}
+        titre="Mes espaces partagés"
+        intro={<p>Un espace partagé ouvre des groupes et des contrats à vos utilisateurs, en lecture seule.</p>}
         actions={
           <>
             <Lien vers={cheminDe('manage-users')} className={classesBouton('neutre')}>
@@ -72,11 +72,11 @@ export const UniversScreen = () => {
       />
       <Lu
         de={lecture}
-        erreur="Vos univers n’ont pas pu se charger"
+        erreur="Vos espaces partagés n’ont pas pu se charger"
         hauteur={240}
         vide={
-          <EtatVide titre="Aucun univers" actions={creer}>
-            Créez un univers, choisissez ses groupes et ses contrats, puis ouvrez-le à vos collaborateurs.
+          <EtatVide titre="Aucun espace partagé" actions={creer}>
+            Créez un espace partagé, choisissez ses groupes et ses contrats, puis ouvrez-le à vos collaborateurs.
           </EtatVide>
         }
       >
@@ -89,7 +89,7 @@ export const UniversScreen = () => {
         )}
       </Lu>
       <Dialogue
-        titre={formulaire?.univers ? 'Renommer l’univers' : 'Créer un univers'}
+        titre={formulaire?.univers ? 'Renommer l’espace partagé' : 'Créer un espace partagé'}
         ouvert={formulaire !== null}
         fermer={() => setFormulaire(null)}
       >

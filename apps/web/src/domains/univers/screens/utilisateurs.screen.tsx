@@ -86,12 +86,12 @@ export const UtilisateursScreen = () => {
     <>
       <PageHeader
         titre="Mes utilisateurs"
-        intro={<p>Ouvrez à vos collaborateurs, en lecture seule, les contrats de vos univers.</p>}
+        intro={<p>Ouvrez à vos collaborateurs, en lecture seule, les contrats de vos espaces partagés.</p>}
         actions={
           <>
             <Lien vers={cheminDe('manage-univers')} className={classesBouton('neutre')}>
               <IconPlanet size={20} aria-hidden="true" />
-              Mes univers
+              Mes espaces partagés
             </Lien>
             <Bouton onClick={() => setFormulaire({})}>
               <IconUserPlus size={20} aria-hidden="true" />
@@ -108,7 +108,7 @@ export const UtilisateursScreen = () => {
         rendus={{
           univers: ({ univers }) =>
             univers.length === 0 ? (
-              <Etiquette ton="vigilance">Aucun univers</Etiquette>
+              <Etiquette ton="vigilance">Aucun espace partagé</Etiquette>
             ) : (
               univers.map(({ key, libelle }) => (
                 <span key={key} className={css.univers}>
