@@ -1,6 +1,7 @@
 import { adminCreer } from './admin/creer.ts'
 import { verifier } from './check/verifier.ts'
 import { copier } from './copie/copier.ts'
+import { comparerFichiers } from './files/comparer.ts'
 import { identite } from './identity/identite.ts'
 import { travauxAnnuler, travauxLister, travauxRejouer } from './jobs/travaux.ts'
 import { migrer } from './migrate/migrer.ts'
@@ -17,6 +18,7 @@ const verbes: readonly Verbe[] = [
   sauvegarder,
   restaurer,
   relacher,
+  comparerFichiers,
   copier,
   travauxLister,
   travauxRejouer,

@@ -1,7 +1,9 @@
+import { compterObjets } from '../../domains/demarche/pieces/rangement.repo.ts'
 import { friendly } from '../../domains/parametrage/captcha/friendly.exterieur.ts'
 import { google } from '../../domains/parametrage/captcha/google.exterieur.ts'
 import { chargerReglages } from '../../domains/parametrage/reglages.repo.ts'
 import type { Database } from '../../platform/db/connection.ts'
+import { s3Exterieur } from '../../platform/depot/s3/s3.exterieur.ts'
 import type { Env } from '../../platform/env.ts'
 import type { ServiceExterieur } from '../../platform/exterieur/declaration.ts'
 import { reglagesDe } from '../../platform/exterieur/exterieurs.ts'
@@ -66,6 +68,19 @@ export const controlerCaptcha = async ({ exterieurs }: Env, db: Database): Promi
     : aVoir(
         'captcha',
         `Staff chose ${choisi}, whose keys are not set: our own serves instead. Set ${service.table[0]?.noms.join(', ') ?? ''}.`,
+      )
+}
+
+/** What an S3 store keeps can be read only there. */
+export const controlerObjets = async ({ exterieurs }: Env, db: Database): Promise<Constat> => {
+  const { objets, aEffacer } = await compterObjets(db)
+  if (reglagesDe(exterieurs, s3Exterieur) !== undefined)
+    return bien('files', `${objets} files of requests in the S3 store, ${aEffacer} to be erased there.`)
+  return objets + aEffacer === 0
+    ? bien('files', 'PostgreSQL keeps the files of requests.')
+    : faute(
+        'files',
+        `${objets} files of requests lie in an S3 store, ${aEffacer} are to be erased there, and none is set up: set S3_ENDPOINT and the others as they were.`,
       )
 }
 

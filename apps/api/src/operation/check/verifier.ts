@@ -5,7 +5,7 @@ import { surConnexion } from '../sur-base.ts'
 import { STATUT, type Verbe } from '../verbe.ts'
 import { controlerBase, controlerIdentite } from './base.ts'
 import { bien, type Constat, faute } from './constat.ts'
-import { controlerCaptcha, controlerDehors } from './dehors.ts'
+import { controlerCaptcha, controlerDehors, controlerObjets } from './dehors.ts'
 import { controlerMachine } from './machine.ts'
 import { nomsInconnus } from './noms.ts'
 import { controlerReplique } from './replique.ts'
@@ -28,7 +28,11 @@ export const constater = async (): Promise<Constat[]> => {
   const base = surConnexion(env, async (connexion, ouverte) => {
     const vus = [...(await controlerBase(connexion, ouverte)), ...(await controlerReplique(env, connexion))]
     if (vus.every(({ quoi, etat }) => quoi !== 'schema' || etat === 'ok'))
-      vus.push(await controlerIdentite(env, connexion.db), await controlerCaptcha(env, connexion.db))
+      vus.push(
+        await controlerIdentite(env, connexion.db),
+        await controlerCaptcha(env, connexion.db),
+        await controlerObjets(env, connexion.db),
+      )
     return vus
   })
   constats.push(...(await base.catch((cause: unknown) => [faute('database', phraseEchec(cause))])))

@@ -84,7 +84,7 @@ const remplir = async (
   await client.query('commit')
   await copierPieces(dataDir, brouillon)
   await writeFile(join(brouillon, 'settings.env'), reglages, { mode: 0o600 })
-  const { migrations, partitions, sequences, postgres } = inventaire
+  const { migrations, partitions, sequences, postgres, objets } = inventaire
   const fichiers = await empreintes(brouillon)
   const faitLe = systemClock.now().toISOString()
   return {
@@ -98,7 +98,8 @@ const remplir = async (
     partitions,
     sequences,
     fichiers,
-    ...(filtrer && { anonyme: true }),
+    // a copy in which nobody is read takes no row of them
+    ...(filtrer ? { anonyme: true } : objets && objets.nombre > 0 && { objets }),
   }
 }
 

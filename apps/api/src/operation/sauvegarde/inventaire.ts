@@ -4,7 +4,7 @@ import type { Manifeste } from './manifeste.ts'
 // made anew by the restore, or about processes that are gone
 const A_PART = ['travail_battement', 'kysely_migration', 'kysely_migration_lock', 'migration_empreinte', 'migrations']
 
-type Inventaire = Pick<Manifeste, 'partitions' | 'sequences' | 'migrations'> & {
+type Inventaire = Pick<Manifeste, 'partitions' | 'sequences' | 'migrations' | 'objets'> & {
   postgres: string
   tables: Pick<Manifeste['tables'][number], 'schema' | 'nom' | 'colonnes'>[]
 }
@@ -12,11 +12,26 @@ type Inventaire = Pick<Manifeste, 'partitions' | 'sequences' | 'migrations'> & {
 const lignes = async <T extends pg.QueryResultRow>(client: pg.Client, texte: string, valeurs: unknown[] = []) =>
   (await client.query<T>(texte, valeurs)).rows
 
+/** Files whose bytes an S3 store keeps; undefined where the schema knows of none yet. */
+const objetsDe = async (client: pg.Client): Promise<Manifeste['objets']> => {
+  const [{ connus } = { connus: false }] = await lignes<{ connus: boolean }>(
+    client,
+    `select to_regclass('public.objet') is not null as connus`,
+  )
+  if (!connus) return undefined
+  const [objets] = await lignes<{ nombre: number; octets: number }>(
+    client,
+    `select count(*)::int as nombre, coalesce(sum(octets), 0)::float8 as octets from objet where etat = 'RANGE'`,
+  )
+  return objets
+}
+
 /** What a database holds, as its snapshot shows it. */
 export const inventorier = async (client: pg.Client): Promise<Inventaire> => {
   const [serveur] = await lignes<{ version: string }>(client, `select current_setting('server_version') as version`)
   return {
     postgres: serveur?.version ?? '',
+    objets: await objetsDe(client),
     migrations: await lignes(client, 'select nom, sha256 from migration_empreinte order by nom'),
     tables: await lignes(
       client,

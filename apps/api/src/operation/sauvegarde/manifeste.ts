@@ -25,6 +25,8 @@ const manifeste = z.object({
   partitions: z.array(z.object({ nom: nomSql, parent: nomSql, bornes: z.string().regex(/^(FOR VALUES |DEFAULT$)/) })),
   sequences: z.array(z.object({ schema: nomSql, nom: nomSql, valeur: z.string().regex(/^-?\d+$/) })),
   fichiers: z.array(fichier),
+  /** Files that an S3 store keeps, whose bytes are not here. */
+  objets: z.object({ nombre: z.int(), octets: z.number() }).optional(),
   /** Nobody can be read in it: `copy --anonymise` made it. */
   anonyme: z.boolean().optional(),
 })

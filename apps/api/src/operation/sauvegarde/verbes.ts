@@ -15,9 +15,10 @@ import { chemin, RefusOperation, STATUT, type Verbe } from '../verbe.ts'
 import { chargerSauvegarde } from './charger.ts'
 import { exigerSansPieces, exigerVersion, exigerVide, rendrePieces } from './cible.ts'
 import { ecrireSauvegarde, PIECES } from './ecrire.ts'
-import { lireSauvegarde } from './manifeste.ts'
+import { lireSauvegarde, type Manifeste } from './manifeste.ts'
 import { reglagesSansSecrets } from './reglages-gardes.ts'
 
+const MIO = 1024 * 1024
 const log = createLog('error')
 export const avecClient = async <T>(
   url: string,
@@ -35,6 +36,9 @@ export const avecClient = async <T>(
     await client.end()
   }
 }
+
+const ailleurs = (debut: string, { nombre, octets }: NonNullable<Manifeste['objets']>): string =>
+  `${debut}: ${nombre} files of requests (${Math.ceil(octets / MIO)} MiB), which the S3 store keeps. Keep a copy of its bucket of the same time or later; after a restore "npm run ondine -- files --read" compares them.`
 
 export const sauvegarder: Verbe = {
   nom: 'backup',
@@ -56,6 +60,7 @@ export const sauvegarder: Verbe = {
       dire(
         `${dossier}: ${fait.tables.length} tables, ${lignes} rows, ${fait.fichiers.length} files, each with its checksum.`,
       )
+      if (fait.objets !== undefined) dire(ailleurs('Not in it', fait.objets))
       return STATUT.fait
     })
   },
@@ -66,7 +71,7 @@ const restaurerDans = async (
   dossier: string,
   dataDir: string,
   copie: boolean,
-): Promise<number> => {
+): Promise<{ lignes: number; objets: Manifeste['objets'] }> => {
   const manifeste = await lireSauvegarde(dossier)
   if (manifeste.anonyme && !copie)
     throw new RefusOperation('This is an anonymised copy: it takes nobody’s place, restore it without --original.')
@@ -93,7 +98,7 @@ const restaurerDans = async (
           })
         : cause
     }
-    return manifeste.tables.reduce((somme, une) => somme + une.lignes, 0)
+    return { lignes: manifeste.tables.reduce((somme, une) => somme + une.lignes, 0), objets: manifeste.objets }
   })
 }
 
@@ -108,8 +113,9 @@ export const restaurer: Verbe = {
     const env = readEnv(process.env, 'outil')
     const copie = !drapeaux.has('original')
     return surConnexion(env, async (_connexion, base) => {
-      const lignes = await restaurerDans(base, chemin(ecrit), env.dataDir, copie)
+      const { lignes, objets } = await restaurerDans(base, chemin(ecrit), env.dataDir, copie)
       dire(`${lignes} rows restored.`)
+      if (objets !== undefined) dire(ailleurs('Not restored', objets))
       dire(
         copie
           ? 'This is a copy: no mail, SMS nor call to a service leaves it before "npm run ondine -- release".'

@@ -83,20 +83,16 @@ export const oublierObjet = async (db: Kysely<DB>, empreinte: Buffer): Promise<v
   await db.deleteFrom('objet').where('empreinte', '=', empreinte).where('etat', '=', 'A_EFFACER').execute()
 }
 
-export interface Rangement {
+interface Rangement {
   /** Objects that files are made of. */
   readonly objets: number
-  readonly octets: number
   readonly aEffacer: number
-  /** Since when the oldest waits to be erased. */
-  readonly depuis: Date | null
 }
 
 export const compterObjets = async (db: Kysely<DB>): Promise<Rangement> => {
   const { rows } = await sql<Rangement>`
     select count(*) filter (where etat = 'RANGE')::int as objets,
-           coalesce(sum(octets) filter (where etat = 'RANGE'), 0)::float8 as octets,
-           count(*) filter (where etat = 'A_EFFACER')::int as "aEffacer", min(depuis) filter (where etat = 'A_EFFACER') as depuis
+           count(*) filter (where etat = 'A_EFFACER')::int as "aEffacer"
       from objet`.execute(db)
-  return rows[0] ?? { objets: 0, octets: 0, aEffacer: 0, depuis: null }
+  return rows[0] ?? { objets: 0, aEffacer: 0 }
 }
