@@ -32,6 +32,7 @@ export const gestesDemande = {
   TRAITEMENT: { libelle: 'Terminer', fait: 'Traitée', texte: true, agent: 'auteur' },
   ANNULATION: { libelle: 'Annuler la demande', fait: 'Annulée', texte: true, agent: 'auteur' },
   REOUVERTURE: { libelle: 'Rouvrir', fait: 'Rouverte', texte: true, agent: 'auteur' },
+  PIECE_RETIREE: { libelle: 'Retirer un fichier', fait: 'Fichier retiré par l’antivirus', texte: false },
   PIECE_RECUE: { libelle: 'Document reçu', fait: 'Document reçu', texte: false },
   FACTURATION_PRISE: { libelle: 'Prise par la facturation', fait: 'Prise en charge par la facturation', texte: false },
   FACTURATION_REFUS: { libelle: 'Refusée par la facturation', fait: 'Refusée par la facturation', texte: false },

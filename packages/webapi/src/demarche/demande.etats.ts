@@ -28,6 +28,10 @@ export const etatsDemande = defineEtats({
     // it left already: billing is asked to take it back
     { de: ['EN_ATTENTE'], evenement: 'ANNULATION_DEMANDEE', vers: 'EN_ATTENTE', par: ['ABONNE'] },
     { de: ['EN_COURS'], evenement: 'ANNULATION_DEMANDEE', vers: 'EN_COURS', par: ['ABONNE'] },
+    // the scanner found a virus in a file that was kept: it is gone, and asked for again where one works on the request
+    { de: OUVERTS, evenement: 'PIECE_RETIREE', vers: 'EN_ATTENTE_CLIENT', par: ['SYSTEME'] },
+    { de: ['TRAITE'], evenement: 'PIECE_RETIREE', vers: 'TRAITE', par: ['SYSTEME'] },
+    { de: ['ANNULE'], evenement: 'PIECE_RETIREE', vers: 'ANNULE', par: ['SYSTEME'] },
     // between staff: nothing of it reaches the person
     { de: ['EN_ATTENTE_CLIENT'], evenement: 'ATTRIBUTION', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },
     { de: ['EN_ATTENTE_CLIENT'], evenement: 'NOTE', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },

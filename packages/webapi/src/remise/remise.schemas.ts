@@ -21,6 +21,10 @@ const piece = z.object({
   type: texte.meta({ description: 'Media type, verified on the bytes' }),
   octets: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  antivirus: z.enum(['SAINE', 'NON_ANALYSEE', 'TROP_GRANDE', 'AUCUNE']).optional().meta({
+    description:
+      'What the virus scanner had said of it when this was handed over: clean, not scanned yet, too large for it, or there is none. One in which it found a virus is not told of',
+  }),
 })
 const demande = z.object({
   reference: texte,

@@ -1,19 +1,26 @@
+import { pieceRetiree } from '@ondine/webapi/demarche/demarche.messages.ts'
 import { afterAll, expect, it, vi } from 'vitest'
 import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { enFile, optionsWorker, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { startWorker } from '../../platform/jobs/runner.ts'
+import { findRemise, insererRemise } from '../remise/remise.repo.ts'
 import { analyserPiecesJob } from './analyser-pieces.job.ts'
 import { clamdExterieur } from './pieces/clamd.exterieur.ts'
 import { EICAR, type Humeur, unClamd } from './pieces/clamd.fixtures.ts'
+import { lierRemise } from './remise.repo.ts'
 
 const base = await uneBaseDeTravaux()
 const { db } = base
 afterAll(base.drop)
 
-const unePiece = async (contenu: string, analyse = 'NON_ANALYSEE'): Promise<string> => {
-  const reference = await uneDemande(db, null)
+const unePiece = async (
+  contenu: string,
+  analyse = 'NON_ANALYSEE',
+  choix: Parameters<typeof uneDemande>[2] = {},
+): Promise<string> => {
+  const reference = await uneDemande(db, null, choix)
   const { demande_id } = await db
     .selectFrom('demande')
     .select('demande_id')
@@ -105,4 +112,106 @@ it('goes on past a file that the scanner says nothing of, while it answers other
   const [rompue, petite] = [await unePiece('rompue'.repeat(50)), await unePiece('petite')]
   await balayer('rompt', CINQ_MINUTES, async () => expect(await etatDe(petite)).toBe('SAINE'))
   expect(await etatDe(rompue)).toBe('NON_ANALYSEE')
+})
+
+const suiteDe = async (id: string) => {
+  const demande = await db
+    .selectFrom('demande_piece as p')
+    .innerJoin('demande as d', 'd.demande_id', 'p.demande_id')
+    .select(['d.demande_id', 'd.reference', 'd.etat', 'd.email', 'd.close_le', 'd.message'])
+    .where('p.piece_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const envois = await db
+    .selectFrom('envoi')
+    .select(['type', 'champs'])
+    .where('destinataire', '=', demande.email)
+    .execute()
+  const evenements = await db
+    .selectFrom('demande_evenement')
+    .select(['evenement', 'par', 'vers'])
+    .where('demande_id', '=', demande.demande_id)
+    .execute()
+  return { ...demande, envois, evenements }
+}
+
+it('writes to the person whose file it takes away: it is asked for again, but not of a request that is closed', async () => {
+  const ouverte = await unePiece(EICAR, 'NON_ANALYSEE', { etat: 'EN_COURS' })
+  const close = await unePiece(`${EICAR}.`, 'NON_ANALYSEE', {
+    etat: 'TRAITE',
+    close_le: new Date('2026-11-20T09:00:00Z'),
+  })
+  const saine = await unePiece('bonjour')
+  await balayer('juste', CINQ_MINUTES, async () =>
+    expect([await etatDe(ouverte), await etatDe(close), await etatDe(saine)]).toEqual([
+      'INFECTEE',
+      'INFECTEE',
+      'SAINE',
+    ]),
+  )
+  const [une, autre, rien] = [await suiteDe(ouverte), await suiteDe(close), await suiteDe(saine)]
+  expect(une).toMatchObject({
+    etat: 'EN_ATTENTE_CLIENT',
+    envois: [{ type: 'DEMANDE_PIECE', champs: { reponse: pieceRetiree.ouverte('a.pdf') } }],
+    evenements: [{ evenement: 'PIECE_RETIREE', par: 'SYSTEME', vers: 'EN_ATTENTE_CLIENT' }],
+  })
+  expect(autre).toMatchObject({
+    etat: 'TRAITE',
+    close_le: new Date('2026-11-20T09:00:00Z'),
+    envois: [{ type: 'DEMANDE_REPONSE', champs: { reponse: pieceRetiree.close('a.pdf') } }],
+    evenements: [{ evenement: 'PIECE_RETIREE', vers: 'TRAITE' }],
+  })
+  expect(rien).toMatchObject({ etat: 'EN_ATTENTE', envois: [], evenements: [] })
+})
+
+it.each([
+  ['has not heard yet hears nothing of it', 0, ['b.pdf']],
+  ['may have heard of it keeps what it was told: not scanned', 1, ['a.pdf NON_ANALYSEE', 'b.pdf']],
+] as const)('billing that %s', async (_quoi, essais, attendues) => {
+  const malade = await unePiece(EICAR)
+  const { demande_id, reference } = await suiteDe(malade)
+  const piece = { type: 'application/pdf', octets: 3, sha256: 'a'.repeat(64) }
+  const commune = {
+    recueLe: '2026-11-20T10:00:00.000Z',
+    echeance: '2026-12-04',
+    avecCompte: false,
+    email: 'a@exemple.fr',
+  }
+  const contenu = {
+    demande: {
+      ...{ ...commune, reference, type: 'Contact', libelle: 'Question', nomComplet: 'Anaïs Roche', reponses: [] },
+      pieces: [
+        { ...piece, nom: 'a.pdf', antivirus: 'NON_ANALYSEE' as const },
+        { ...piece, nom: 'b.pdf' },
+      ],
+    },
+  }
+  await db
+    .insertInto('demande_piece')
+    .values({
+      ...{
+        piece_id: crypto.randomUUID(),
+        demande_id,
+        champ: 'info_file',
+        nom: 'b.pdf',
+        type: 'application/pdf',
+        etat: 'RECUE',
+      },
+      ...{
+        octets: 3,
+        empreinte: Buffer.alloc(32, 0xaa),
+        antivirus: 'SAINE',
+        cree_le: new Date('2026-11-20T10:00:00Z'),
+      },
+    })
+    .execute()
+  const le = new Date('2026-11-20T10:00:00Z')
+  const numero = await insererRemise(db, { nature: 'DEMANDE', objet: reference, numeroContrat: null, contenu, le })
+  await db.updateTable('remise').set({ essais }).where('numero', '=', numero).execute()
+  await lierRemise(db, { numero, demande_id, nature: 'DEMANDE' })
+  await balayer('juste', CINQ_MINUTES, async () => expect(await etatDe(malade)).toBe('INFECTEE'))
+  const remise = await findRemise(db, numero)
+  const dites = remise?.contenu?.demande?.pieces.map(({ nom, antivirus }) =>
+    antivirus === 'NON_ANALYSEE' ? `${nom} ${antivirus}` : nom,
+  )
+  expect(dites).toEqual(attendues)
 })

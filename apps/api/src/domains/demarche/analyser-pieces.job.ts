@@ -1,7 +1,8 @@
 import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
 import { analyserPiece, repondAntivirus } from './pieces/analyser.ts'
 import { lireContenu } from './pieces/contenu.ts'
-import { findAAnalyser, noterAnalyse, retirerInfectee } from './pieces/piece.repo.ts'
+import { findAAnalyser, noterAnalyse } from './pieces/piece.repo.ts'
+import { retirerPiece } from './retirer-piece.ts'
 
 /** Files of one run: what a scanner that comes back finds waiting. */
 const LOT = 50
@@ -23,7 +24,7 @@ export const analyserPiecesJob = defineJobRecurrent({
       if (verdict.etat === 'NON_ANALYSEE' && !(await repondAntivirus(ctx))) return
       await ctx.enTransaction((dedans) =>
         verdict.etat === 'INFECTEE'
-          ? retirerInfectee(dedans.sql, id, { signature: verdict.signature, le: ctx.clock.now() })
+          ? retirerPiece(dedans, id, { signature: verdict.signature, le: ctx.clock.now() })
           : noterAnalyse(dedans.sql, id, { etat: verdict.etat, le: ctx.clock.now() }),
       )
     }

@@ -1,7 +1,7 @@
 import type { TypeCourriel } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import { delaiEnMots } from '@ondine/webapi/demarche/delais.rules.ts'
 import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
-import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
+import { type EtatDemande, etatsOuverts } from '@ondine/webapi/demarche/demande.etats.ts'
 import { arriveesCloses } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { dateHeureEnLettres } from '../../platform/texte-de-date.ts'
@@ -28,6 +28,8 @@ const types = {
   REOUVERTURE: 'DEMANDE_ROUVERTE',
 } as const satisfies Partial<Record<GesteDemande, TypeCourriel>>
 const aUnCourriel = (geste: GesteDemande): geste is keyof typeof types => geste in types
+
+const estClose = (etat: EtatDemande): boolean => !etatsOuverts.includes(etat)
 
 interface Arrivee {
   readonly reference: string
@@ -75,6 +77,12 @@ export const direSuite = (
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_PRISE_EN_CHARGE', champs: demande })
   if (geste === 'COMPLEMENT' || geste === 'PIECE_RECUE')
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_COMPLEMENT', champs: demande })
+  if (geste === 'PIECE_RETIREE')
+    return envoyerCourriel(ctx, {
+      ...commun,
+      type: estClose(etat) ? 'DEMANDE_REPONSE' : 'DEMANDE_PIECE',
+      champs: { ...demande, reponse: texte },
+    })
   if (!aUnCourriel(geste)) return Promise.resolve()
   return envoyerCourriel(ctx, { ...commun, type: types[geste], champs: { ...demande, reponse: texte } })
 }

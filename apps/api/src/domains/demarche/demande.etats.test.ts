@@ -32,8 +32,8 @@ const geste = (evenement: GesteDemande, par: Role) => ({
     faire(ctx, await lire(reference), { geste: evenement, par, texte: 'Essai', auteurId: undefined }),
 })
 
-it('a request goes where its table says, by staff, by its owner and by billing, and nowhere else', async () => {
-  for (const par of ['AGENT', 'ABONNE', 'FOURNISSEUR'] as const) {
+it('a request goes where its table says, by staff, by its owner, by billing and by our own jobs, and nowhere else', async () => {
+  for (const par of ['AGENT', 'ABONNE', 'FOURNISSEUR', 'SYSTEME'] as const) {
     const { ecarts } = await parcourir(etatsDemande, {
       poser: async (etat: EtatDemande) =>
         uneDemande(base.db, null, { etat, close_le: etat === 'TRAITE' || etat === 'ANNULE' ? MAINTENANT : null }),
@@ -46,6 +46,7 @@ it('a request goes where its table says, by staff, by its owner and by billing, 
         ANNULATION: geste('ANNULATION', par),
         REOUVERTURE: geste('REOUVERTURE', par),
         PIECE_RECUE: geste('PIECE_RECUE', par),
+        PIECE_RETIREE: geste('PIECE_RETIREE', par),
         ATTRIBUTION: geste('ATTRIBUTION', par),
         REMISE: geste('REMISE', par),
         COMPLEMENT: geste('COMPLEMENT', par),

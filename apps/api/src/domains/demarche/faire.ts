@@ -32,10 +32,10 @@ const agentApres = ({ geste, par, auteurId, cibleId }: Geste): number | null | u
 /** A document that is asked for makes us wait for the person; what we do next, but a note or a hand-over, ends that. */
 const delaiApres = (
   { type, echeance, attend_depuis: attendDepuis }: Pick<DemandeEcrite, 'type' | 'echeance' | 'attend_depuis'>,
-  geste: GesteDemande,
-  jour: string,
+  { geste, vers, jour }: { readonly geste: GesteDemande; readonly vers: EtatDemande; readonly jour: string },
 ) => {
-  if (geste === 'PIECE_DEMANDEE') return delaiSuspendu(type) ? { attendDepuis: attendDepuis ?? jour } : {}
+  if (geste === 'PIECE_DEMANDEE' || (geste === 'PIECE_RETIREE' && vers === 'EN_ATTENTE_CLIENT'))
+    return delaiSuspendu(type) ? { attendDepuis: attendDepuis ?? jour } : {}
   if (gesteDe(geste).interne) return {}
   return { attendDepuis: null, echeance: echeanceReprise({ echeance, attendDepuis }, jour) }
 }
@@ -64,7 +64,7 @@ export const faire = async (
         vers: etat,
         le,
         revision,
-        ...delaiApres(demande, geste, jourLocal(le)),
+        ...delaiApres(demande, { geste, vers: etat, jour: jourLocal(le) }),
         ...(texte !== '' && !interne && !deLaPersonne && { message: enMessage(texte) }),
         ...(agentId !== undefined && { agentId }),
       }),

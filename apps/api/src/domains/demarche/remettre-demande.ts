@@ -1,7 +1,7 @@
 import { estRemis, remisesDemande } from '@ondine/webapi/demarche/remise.rules.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { Contexte } from '../../platform/context.ts'
-import { estChezElle, remettre, retirerRemise } from '../remise/remise.public.ts'
+import { corrigerRemise, estChezElle, remettre, retirerRemise } from '../remise/remise.public.ts'
 import type { Contact } from './contact.repo.ts'
 import { findDemande, findReponses } from './lecture.repo.ts'
 import { findPiecesRemises, findRemiseDe, lierRemise } from './remise.repo.ts'
@@ -41,6 +41,17 @@ export const remettreDemande = async (ctx: Contexte, reference: string, oft?: Co
     },
   })
   await lierRemise(ctx.sql, { numero, demande_id: id, nature })
+}
+
+/** What did not leave yet tells of the files as they are now: one that had a virus is gone. */
+export const remettreSansPiece = async (ctx: Contexte, demandeId: number): Promise<void> => {
+  const numero = await findRemiseDe(ctx.sql, demandeId)
+  if (numero === undefined) return
+  const pieces = await findPiecesRemises(ctx.sql, demandeId)
+  await corrigerRemise(ctx, numero, ({ demande, ...reste }) => ({
+    ...reste,
+    ...(demande !== undefined && { demande: { ...demande, pieces } }),
+  }))
 }
 
 interface AAnnuler {

@@ -1,15 +1,25 @@
 import type { NatureRemise } from '@ondine/webapi/remise/remise.codes.ts'
 import type { EtatRemise } from '@ondine/webapi/remise/remise.etats.ts'
+import type { ContenuRemise } from '@ondine/webapi/remise/remise.schemas.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** Files of a request, as billing is told of them. */
+type AntivirusRemis = NonNullable<NonNullable<ContenuRemise['demande']>['pieces'][number]['antivirus']>
+
+/** Files of a request, as billing is told of them; those that had a virus are gone. */
 export const findPiecesRemises = (db: Kysely<DB>, demandeId: number) =>
   db
     .selectFrom('demande_piece')
-    .select(['nom', 'type', 'octets', sql<string>`encode(empreinte, 'hex')`.as('sha256')])
+    .select([
+      'nom',
+      'type',
+      'octets',
+      sql<string>`encode(empreinte, 'hex')`.as('sha256'),
+      sql<AntivirusRemis>`antivirus`.as('antivirus'),
+    ])
     .where('demande_id', '=', demandeId)
     .where('etat', '=', 'RECUE')
+    .where('antivirus', '<>', 'INFECTEE')
     .orderBy('cree_le')
     .orderBy('piece_id')
     .execute()

@@ -1,9 +1,17 @@
 import { evenementsOfferts, passage } from '@ondine/webapi/common/etats.rules.ts'
 import { type EtatRemise, etatsRemise } from '@ondine/webapi/remise/remise.etats.ts'
+import type { ContenuRemise } from '@ondine/webapi/remise/remise.schemas.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { compterRemises } from './figures.repo.ts'
 import { demanderRemise, suivante } from './remettre.job.ts'
-import { changerRemise, findRemise, insererRemise, type NouvelleRemise, retirerJamaisPartie } from './remise.repo.ts'
+import {
+  changerRemise,
+  findRemise,
+  insererRemise,
+  type NouvelleRemise,
+  reecrireJamaisPartie,
+  retirerJamaisPartie,
+} from './remise.repo.ts'
 
 /** Hands something over to billing, in the open transaction: it leaves when, and only when, that commits. Answers its number. */
 export const remettre = async (ctx: Contexte, remise: Omit<NouvelleRemise, 'le'>): Promise<string> => {
@@ -20,6 +28,14 @@ export const retirerRemise = async (ctx: Contexte, numero: string): Promise<bool
   await suivante(ctx, retiree.fil)
   return true
 }
+
+/** Changes what one tells that nobody can have heard of yet; of one that left, or may have, nothing changes. */
+export const corrigerRemise = (
+  { sql }: Pick<Contexte, 'sql'>,
+  numero: string,
+  changer: (contenu: ContenuRemise) => ContenuRemise,
+): Promise<void> =>
+  reecrireJamaisPartie(sql, numero, { de: passage(etatsRemise, { evenement: 'RETRAIT' }).de, changer })
 
 /** What is known of it. */
 export const lireRemise = async (ctx: Contexte, numero: string) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { NatureRemise } from '@ondine/webapi/remise/remise.codes.ts'
 import { type EtatRemise, etatsRetenus } from '@ondine/webapi/remise/remise.etats.ts'
-import type { ContenuRemise } from '@ondine/webapi/remise/remise.schemas.ts'
+import { type ContenuRemise, contenuRemise } from '@ondine/webapi/remise/remise.schemas.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -139,6 +139,25 @@ export const changerRemise = async (
 }
 
 /** False where it left, or may have: a try was begun, or billing could fetch it. */
+export const reecrireJamaisPartie = async (
+  db: Kysely<DB>,
+  numero: string,
+  { de, changer }: { readonly de: readonly EtatRemise[]; readonly changer: (contenu: ContenuRemise) => ContenuRemise },
+): Promise<void> => {
+  const ligne = await db
+    .selectFrom('remise')
+    .select('contenu')
+    .where('numero', '=', numero)
+    .where('etat', 'in', [...de])
+    .where('essais', '=', 0)
+    .where('publication', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (ligne === undefined || ligne.contenu === null) return
+  const contenu = JSON.stringify(changer(contenuRemise.parse(ligne.contenu)))
+  await db.updateTable('remise').set({ contenu }).where('numero', '=', numero).execute()
+}
+
 export const retirerJamaisPartie = async (
   db: Kysely<DB>,
   numero: string,

@@ -76,6 +76,15 @@ export const noterAnalyse = async (
   await db.updateTable('demande_piece').set({ antivirus: etat, analysee_le: le }).where('piece_id', '=', id).execute()
 }
 
+/** Which request a file goes with. */
+export const demandeDe = async (db: Kysely<DB>, id: string): Promise<{ reference: string; nom: string } | undefined> =>
+  db
+    .selectFrom('demande_piece as p')
+    .innerJoin('demande as d', 'd.demande_id', 'p.demande_id')
+    .select(['d.reference', 'p.nom'])
+    .where('p.piece_id', '=', id)
+    .executeTakeFirst()
+
 /** Its bytes go; that it came, and what was in it, stays. */
 export const retirerInfectee = async (
   db: Kysely<DB>,

@@ -39,6 +39,7 @@ export const exemples: readonly MessageRemise[] = [
           type: 'application/pdf',
           octets: 48_213,
           sha256: '3f786850e387550fdab836ed7e6dc881de23001b3f786850e387550fdab836ed',
+          antivirus: 'SAINE',
         },
       ],
     },
