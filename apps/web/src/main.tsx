@@ -11,7 +11,6 @@ import { queryClient } from './api/query-client.ts'
 import { surveillerVersion } from './app/nouvelle-version.ts'
 import { PremierCadre } from './app/premier-cadre.tsx'
 import { router } from './app/router.tsx'
-import { suivreAutresOnglets } from './session/autres-onglets.ts'
 import { surSessionTerminee } from './session/fin-de-session.ts'
 import { estConnecte } from './session/session.store.ts'
 import { suivreApparence } from './ui/apparence.ts'
@@ -24,7 +23,6 @@ if (!racine) throw new Error('The page has no #racine element')
 
 brancherSession({ estConnecte, surSessionTerminee })
 suivreApparence()
-suivreAutresOnglets()
 surveillerVersion()
 surveillerFeuilles()
 direMessageGarde()
@@ -37,8 +35,8 @@ createRoot(racine).render(
     </QueryClientProvider>
   </StrictMode>,
 )
-// nothing it looks after is on a page that has just opened; without it, what another tab settled shows at the next visit
-void import('./api/suivre-reglements.ts').then(
-  ({ suivreReglements }) => suivreReglements(document, window),
+// without it, what another tab settled shows at the next visit, and what it closed at the next call
+void import('./app/page-ouverte.ts').then(
+  ({ veillerSurLaPage }) => veillerSurLaPage(),
   () => undefined,
 )

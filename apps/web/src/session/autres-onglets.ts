@@ -1,43 +1,12 @@
-import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { notifier } from '../ui/notifications.ts'
-import { cheminCourant, effacerSession } from './fin-de-session.ts'
-import { magasinSession } from './session.store.ts'
-
 /** What one tab does to the session that all tabs of the browser share by its cookie; of whom, when it opens one. */
-type Annonce = { readonly fait: 'fermee' } | { readonly fait: 'ouverte'; readonly userWebId: number }
+export type Annonce = { readonly fait: 'fermee' } | { readonly fait: 'ouverte'; readonly userWebId: number }
 
-const NOM = 'ondine:session'
+export const CANAL_SESSION = 'ondine:session'
 
 /** Tells the other tabs; a browser without channels leaves them to find out by their next call. */
 export const annoncerAuxOnglets = (annonce: Annonce): void => {
   if (typeof BroadcastChannel === 'undefined') return
-  const canal = new BroadcastChannel(NOM)
+  const canal = new BroadcastChannel(CANAL_SESSION)
   canal.postMessage(annonce)
   canal.close()
-}
-
-const suivre = (annonce: Annonce): void => {
-  const { utilisateur, retour } = magasinSession.lire()
-  // a visitor may be half-way through a form: nothing of anybody's shows there. Where a session has just ended nobody is:
-  // one of its last calls may have been refused before this was told
-  if (!utilisateur) {
-    if (annonce.fait === 'ouverte' && retour && cheminCourant() === cheminDe('login')) window.location.reload()
-    return
-  }
-  if (annonce.fait === 'ouverte') {
-    // the cookie is somebody else's now: the page starts anew as theirs, so that no screen of the one asks as the other
-    if (annonce.userWebId !== utilisateur.userWebId) window.location.reload()
-    return
-  }
-  const { userWebId, identifiant } = utilisateur
-  effacerSession({ retour: { chemin: cheminCourant(), userWebId, identifiant } })
-  notifier({ type: 'vigilance', message: accesTextes.deconnexionAilleurs })
-  window.location.hash = cheminDe('login')
-}
-
-/** Once, when the page starts: a logout in one tab leaves nothing of the account in the others (1§4). */
-export const suivreAutresOnglets = (): void => {
-  if (typeof BroadcastChannel === 'undefined') return
-  new BroadcastChannel(NOM).addEventListener('message', ({ data }: MessageEvent<Annonce>) => suivre(data))
 }
