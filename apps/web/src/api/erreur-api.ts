@@ -55,10 +55,6 @@ export const erreurDepuis = (status: number, statusText: string, corps: unknown)
   return new ErreurApi(status, message, recu)
 }
 
-/** Refused for what was asked: asking the same again says the same. What was too much may pass later. */
-export const estRefus = (erreur: unknown): erreur is ErreurApi =>
-  erreur instanceof ErreurApi && erreur.status > 399 && erreur.status < 500 && erreur.status !== 429
-
 /** The sentence to show for anything that was thrown. */
 export const messageDe = (erreur: unknown): string =>
   erreur instanceof ErreurApi ? erreur.message : textesDeRepli.reseau

@@ -15,7 +15,7 @@ export const requeteConfiguration = () =>
     queryFn: async ({ signal }) => {
       const configuration = await lireUneFois(parametrageEndpoints.getConfiguration, {}, signal)
       const { devise, regieNom, regieNomComplet, regieCouleur, ...regie } = configuration.parametres
-      choisirDevise(devise)
+      choisirDevise(devise, configuration.sansCentimes)
       poserIdentite({
         nom: regieNom,
         nomComplet: regieNomComplet,

@@ -24,7 +24,17 @@ it('amounts are written in French, in euros unless the configuration names anoth
   expect(euros(123_456)).toBe('1\u202f234,56\u202fCHF')
 })
 
-it('amounts in a currency without a smaller unit are written without decimals (ISO 4217) [locale-currency]', () => {
-  choisirDevise('F\u202fCFP')
-  expect(euros(123_400)).toBe('1\u202f234\u202fF\u202fCFP')
+it('amounts in a currency without a smaller unit are written without decimals (ISO 4217) [locale-currency]', async () => {
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json(
+        String(url).includes('generateToken')
+          ? { token: 'T', expirationDate: '2099-01-01T00:00:00Z' }
+          : { parametres: { devise: 'XPF' }, sansCentimes: true },
+      ),
+    ),
+  )
+  await queryClient.fetchQuery(requeteConfiguration())
+  expect(euros(123_400)).toBe('1\u202f234\u202fXPF')
+  expect(euros(123_450)).toBe('1\u202f234,50\u202fXPF')
 })

@@ -3,7 +3,6 @@ import { corrige } from '@ondine/webapi/common/textes-corriges.codes.ts'
 import type { EndpointLecture, Requete } from '@ondine/webapi/http/endpoint.ts'
 import type { FormatExport, Liste } from '@ondine/webapi/liste/liste.ts'
 import { type ReactNode, useState } from 'react'
-import { estRefus } from '../api/erreur-api.ts'
 import { Bouton } from '../ui/bouton.tsx'
 import { Carte } from '../ui/carte.tsx'
 import { EchecDeLecture } from '../ui/echec-de-lecture.tsx'
@@ -222,7 +221,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
       </p>
       {enErreur && !page ? (
         <EchecDeLecture titre="Données non disponibles pour le moment" relire={table.relire} cause={table.cause}>
-          {estRefus(table.cause) ? table.cause.message : corrige("une erreur s'est produite")}
+          {corrige("une erreur s'est produite")}
           {proprietes.echec && ` ${proprietes.echec}`}
         </EchecDeLecture>
       ) : vide && page ? (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Carte } from './carte.tsx'
-import { EchecDeLecture } from './echec-de-lecture.tsx'
+import { type CauseDEchec, EchecDeLecture } from './echec-de-lecture.tsx'
 import { Squelette } from './squelette.tsx'
 
 /** What a query says of its answer. */
@@ -9,7 +9,7 @@ export interface Lecture<T> {
   readonly isError: boolean
   readonly refetch: () => unknown
   /** What was thrown, where its reading says it. */
-  readonly error?: unknown
+  readonly error?: CauseDEchec
 }
 
 /** Two readings of which neither is of use alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalesDe, ecrireMontant } from './montants.rules.ts'
+import { ecrireMontant, estSansCentimes } from './montants.rules.ts'
 
 it.each([
   ['€', '1\u202f234,50\u202f€'],
@@ -19,5 +19,7 @@ it('a fraction that the currency does not have is written all the same, never ro
   expect(ecrireMontant(123_450, 'XPF')).toBe('1\u202f234,50\u202fXPF'))
 
 describe('a code that only looks like one of them', () => {
-  it.each(['EUR', 'XPFX', 'XDR', 'F', ''])('%j has two decimals', (devise) => expect(decimalesDe(devise)).toBe(2))
+  it.each(['EUR', 'XPFX', 'XDR', 'F', ''])('%j has a smaller unit', (devise) =>
+    expect(estSansCentimes(devise)).toBe(false),
+  )
 })

@@ -1,4 +1,4 @@
-import { decimalesDe, ecrireMontant } from '../common/montants.rules.ts'
+import { ecrireMontant, estSansCentimes } from '../common/montants.rules.ts'
 
 /**
  * Values shown in place of the placeholders in previews and test mails. Fictional.
@@ -29,5 +29,5 @@ export const exemplesDeChamps = (devise: string): Readonly<Record<string, string
   objet: 'Question, le compteur',
   delai: '10 jours',
   reponse: 'Votre compteur sera changé le 2 décembre.',
-  montant: ecrireMontant(decimalesDe(devise) === 0 ? 580_000 : 4860, devise),
+  montant: ecrireMontant(estSansCentimes(devise) ? 580_000 : 4860, devise),
 })

@@ -49,6 +49,10 @@ export const configurationSchema = z.object({
     .string()
     .optional()
     .describe('Fingerprint of the mark of the utility, for Configuration/logo; absent: the built-in drawing'),
+  sansCentimes: z
+    .literal(true)
+    .optional()
+    .describe('Said where `devise` has no smaller unit: amounts are written whole'),
   fonctionnalites: fonctionnalitesSchema,
   parametres: parametresPublicsSchema,
   captcha: z

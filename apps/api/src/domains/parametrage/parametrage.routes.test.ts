@@ -54,6 +54,15 @@ describe('Configuration/getConfiguration', () => {
       })
   })
 
+  it.each([
+    ['XPF', true],
+    ['F CFP', true],
+    ['MAD', undefined],
+  ])('says of %s whether amounts are written whole: %s [locale-currency]', async (devise, dit) => {
+    await db.insertInto('parametre').values({ nom: 'devise', valeur: devise, modifie_le: MAINTENANT }).execute()
+    expect((await lire()).sansCentimes).toBe(dit)
+  })
+
   it('keeps to the default where the stored value no longer fits', async () => {
     await db.insertInto('parametre').values({ nom: 'limitGroupes', valeur: '-3', modifie_le: MAINTENANT }).execute()
     expect((await lire()).parametres.limitGroupes).toBe(10)

@@ -1,8 +1,8 @@
-import { chiffresDuMontant, decimalesDe } from '@ondine/webapi/common/montants.rules.ts'
+import { chiffresSelon } from '@ondine/webapi/common/chiffres-du-montant.rules.ts'
 import { decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import { coutEnCentimes, prixEntier } from '@ondine/webapi/consommation/cout.rules.ts'
 import { volumeAccorde } from '../../ui/format/accords.ts'
-import { devise, euros } from '../../ui/format/nombres.ts'
+import { devise, euros, sansCentimes } from '../../ui/format/nombres.ts'
 import {
   nomUnite,
   symboleUnite,
@@ -38,17 +38,17 @@ export const nomMesure = (mesure: Mesure, centimes?: number): string => {
 }
 
 /** The smallest amount that the currency writes, in centimes. */
-const moindre = (): number => 10 ** (2 - decimalesDe(devise()))
+const moindre = (): number => (sansCentimes() ? 100 : 1)
 
 /** An estimate in centimes, to the smallest amount of the currency, without its symbol. */
 export const chiffresDuCout = (centimes: number): string =>
-  chiffresDuMontant(Math.round(centimes / moindre()) * moindre(), devise())
+  chiffresSelon(Math.round(centimes / moindre()) * moindre(), sansCentimes())
 
 /** An amount without its currency; what was used costs something, even below a centime. */
 const montant = (litres: number, { eurosParM3 }: Cout): string => {
   const centimes = coutEnCentimes(litres, eurosParM3)
   return centimes < moindre() / 2 && litres > 0
-    ? `<${INSECABLE}${chiffresDuMontant(moindre(), devise())}`
+    ? `<${INSECABLE}${chiffresSelon(moindre(), sansCentimes())}`
     : chiffresDuCout(centimes)
 }
 

@@ -1,8 +1,8 @@
-import { chiffresDuMontant, decimalesDe } from '@ondine/webapi/common/montants.rules.ts'
+import { chiffresSelon } from '@ondine/webapi/common/chiffres-du-montant.rules.ts'
 import { accord, compter, decimal, entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { EffetFacture } from '@ondine/webapi/facture/explication.rules.ts'
 import type { ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
-import { devise, euros } from '../../ui/format/nombres.ts'
+import { devise, euros, sansCentimes } from '../../ui/format/nombres.ts'
 import { symboleUnite, type UniteDuContrat, volume, volumeAvecUnite } from '../../ui/format/volumes.ts'
 
 // What the figures of an explanation say, in words.
@@ -21,7 +21,7 @@ export const signe = (centimes: number): string => `${centimes > 0 ? '+' : ''}${
 
 /** Without the currency. */
 export const signeCourt = (centimes: number): string =>
-  `${centimes > 0 ? '+' : ''}${chiffresDuMontant(centimes, devise())}`
+  `${centimes > 0 ? '+' : ''}${chiffresSelon(centimes, sansCentimes())}`
 
 const plusOuMoins = (nombre: number): string => (nombre < 0 ? 'de moins' : 'de plus')
 const ecart = (apres: number | null, avant: number | null): number | null =>
@@ -103,10 +103,9 @@ const auM3 = (apres: number | null, avant: number | null, unite: UniteDuContrat)
   const montant = Math.abs(difference)
   const nom =
     devise() === '€' ? accord(montant / 100, 'centime') : `${accord(montant / 100, 'centième')} de ${devise()}`
-  const ecrit =
-    decimalesDe(devise()) === 0
-      ? `${decimal(montant, 4, 0)}${FINE}${devise()}`
-      : `${decimal(montant, 2, 0)}${INSECABLE}${nom}`
+  const ecrit = sansCentimes()
+    ? `${decimal(montant, 4, 0)}${FINE}${devise()}`
+    : `${decimal(montant, 2, 0)}${INSECABLE}${nom}`
   return `${ecrit} ${plusOuMoins(difference)} par ${symboleUnite[unite]}, hors taxes`
 }
 

@@ -1,6 +1,6 @@
 import type { FactureX, LigneFactureX } from '@ondine/document-factory/facture-x/modele.ts'
 import { codeDeDevise } from '@ondine/webapi/common/devises.rules.ts'
-import { decimalesDe } from '@ondine/webapi/common/montants.rules.ts'
+import { estSansCentimes } from '@ondine/webapi/common/montants.rules.ts'
 import type { UniteLigne } from '@ondine/webapi/facture/facture.codes.ts'
 import type { CompositionFacture, LigneDeFacture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
@@ -77,7 +77,7 @@ export const composerFactureX = (
     conditions: avoir ? 'Avoir en votre faveur' : 'À payer à la date limite, sinon à réception',
     // the settings take nothing that has no code
     devise: codeDeDevise(regie.devise) ?? regie.devise,
-    sansCentimes: decimalesDe(regie.devise) === 0,
+    sansCentimes: estSansCentimes(regie.devise),
     origine:
       contexte.facture_origine === null
         ? null

@@ -1,3 +1,4 @@
+import { estSansCentimes } from '@ondine/webapi/common/montants.rules.ts'
 import {
   type Configuration,
   nomsParametresPublics,
@@ -16,6 +17,7 @@ export const lireConfiguration = async (ctx: Contexte): Promise<Configuration> =
     ...(ctx.installation.mode === 'demo' ? { version: ctx.installation.version, mode: ctx.installation.mode } : {}),
     ...(ctx.installation.copie && { copie: true }),
     logo,
+    ...(estSansCentimes(ctx.parametres.devise) && { sansCentimes: true }),
     fonctionnalites: ctx.fonctionnalites,
     parametres: Object.fromEntries(
       nomsParametresPublics.map((nom) => [nom, ctx.parametres[nom]]),
