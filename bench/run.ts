@@ -22,6 +22,7 @@ import { benchPayments } from './payments/p4-payments.ts'
 import { benchLargePayments } from './payments/p4b-large.ts'
 import { benchDepartures } from './payments/p4c-departures.ts'
 import { publish } from './published.ts'
+import { benchRequests } from './requests/p19-requests.ts'
 import type { Bench, BenchRow } from './row.ts'
 import { benchExports } from './s15-exports.ts'
 import { benchBodies } from './s15b-bodies.ts'
@@ -56,6 +57,8 @@ const benches: Readonly<Record<string, Bench>> = {
   P17: benchGroupChart,
   // invoices with their lines
   P18: benchInvoices,
+  // with P20 (drafts) and P21 (files), on the same portal
+  P19: benchRequests,
   // rows of the attacks (quality.md, 3) that are measured
   S15: benchExports,
   S15b: benchBodies,

@@ -5,16 +5,40 @@ const CHIFFRE = '/Encrypt'
 const ARCHIVE = ['PK\x03\x04', 'PK\x05\x06']
 /** Behind the end mark, line ends and little else. */
 const SUITE_MAX = 1024
+/** The end mark is looked for in so many last bytes. */
+const FIN = 64 * 1024
+
+/** The last packets of a file, as they came: nothing is copied before its end is looked at. */
+const derniers = () => {
+  const paquets: Buffer[] = []
+  let octets = 0
+  return {
+    ajouter(paquet: Buffer): void {
+      paquets.push(paquet)
+      octets += paquet.length
+      for (let [premier] = paquets; premier && octets - premier.length >= FIN; [premier] = paquets) {
+        octets -= premier.length
+        paquets.shift()
+      }
+    },
+    texte: (): string => Buffer.concat(paquets).subarray(-FIN).toString('latin1'),
+  }
+}
 
 /** A PDF as it is: whole, not encrypted, nothing behind its end. @throws PieceRefusee */
 export async function* controlerPdf(lecteur: Lecteur): AsyncGenerator<Buffer, void, void> {
-  let fin = ''
+  const bout = CHIFFRE.length - 1
+  const vus = derniers()
+  let couture = Buffer.alloc(0)
   for (let paquet = await lecteur.paquet(); paquet !== undefined; paquet = await lecteur.paquet()) {
-    const texte = `${fin.slice(-(CHIFFRE.length - 1))}${paquet.toString('latin1')}`
-    if (texte.includes(CHIFFRE)) throw new PieceRefusee('chiffre')
-    fin = `${fin}${paquet.toString('latin1')}`.slice(-64 * 1024)
+    // the word may lie across packets, however small they are
+    couture = Buffer.concat([couture, paquet.subarray(0, bout)])
+    if (paquet.includes(CHIFFRE) || couture.includes(CHIFFRE)) throw new PieceRefusee('chiffre')
+    couture = paquet.length > bout ? Buffer.from(paquet.subarray(-bout)) : couture.subarray(-bout)
+    vus.ajouter(paquet)
     yield paquet
   }
+  const fin = vus.texte()
   const marque = fin.lastIndexOf('%%EOF')
   if (marque === -1) throw new PieceRefusee(ARCHIVE.some((une) => fin.includes(une)) ? 'cache' : 'illisible')
   const suite = fin.slice(marque + '%%EOF'.length)
