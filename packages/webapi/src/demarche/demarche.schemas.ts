@@ -23,13 +23,17 @@ export const cleIdempotence = z.uuid('Cette clé n’est pas valable.')
 export const contratDeDemande = facultatif(numeroContrat).optional()
 export const captcha = z.string().max(5000).optional()
 
+// no database keeps the sign 0, nor its JSON half of a pair of signs; nobody types either, a paste may bring them
+const sansSigneImpossible = (_: string, valeur: unknown): unknown =>
+  typeof valeur === 'string' ? valeur.replaceAll('\0', '').toWellFormed() : valeur
+
 /** Answers as one text: a list in JSON. */
 export const texteDeReponses = <T extends z.ZodType>(longueur: number, reponse: T) =>
   texte
     .max(longueur, 'Ces réponses sont trop longues.')
     .transform((lu, ctx) => {
       try {
-        return JSON.parse(lu) as unknown
+        return JSON.parse(lu, sansSigneImpossible) as unknown
       } catch {
         ctx.addIssue({ code: 'custom', message: 'Ces réponses ne sont pas lisibles.' })
         return z.NEVER

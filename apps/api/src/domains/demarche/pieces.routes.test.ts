@@ -152,6 +152,16 @@ describe('a procedure with files', () => {
     expect(await compter()).toEqual(avant)
   })
 
+  it('is kept with the emoji of its message and without what no database keeps, and says of which file it does not want by a name that reads as it is', async () => {
+    const { reference } = (
+      await envoyer([], { valeurs: reponses({ MessageClient: '👩‍👩‍👧 a\0b \ud800 العربية' }) })
+    ).json()
+    const { reponses: lues } = (await moi.appeler('GET', `Demarche/demande/${reference}`)).json()
+    expect(lues.find(({ nom }: { nom: string }) => nom === 'MessageClient').valeur).toBe('👩‍👩‍👧 ab \ufffd العربية')
+    const refusee = await envoyer([{ contenu: unPdf(), nom: 'fact\u202efdp.exe', type: 'application/pdf' }])
+    expect(refusee.json().champs[0].message).toMatch(/^factfdp\.exe\u202f: /)
+  })
+
   it('asks for a file where staff say so, and takes none where they do not', async () => {
     const regle = (ligne: object) =>
       db.updateTable('demarche_reglage').set(ligne).where('identifiant', '=', 'Contact').execute()

@@ -2,6 +2,7 @@ import type { ReglesPieces } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { PieceRefusee, refuserPiece } from '../../../platform/fichier/refus-piece.ts'
+import { nomPropre } from '../../../platform/fichier/sortes.rules.ts'
 import type { FichierRecu, FichiersRecus } from '../../../platform/http/corps/recu.ts'
 import { TOTAL_MAX } from './bornes.ts'
 import { lierPieces, oublierPieces } from './piece.repo.ts'
@@ -53,7 +54,9 @@ export const recevoirPieces = async (
   try {
     for await (const fichier of fichiers)
       await recevoir(fichier).catch((cause: unknown) => {
-        throw cause instanceof PieceRefusee ? refuserPiece(fichier.champ, cause.refus, fichier.nom.slice(0, 80)) : cause
+        throw cause instanceof PieceRefusee
+          ? refuserPiece(fichier.champ, cause.refus, nomPropre(fichier.nom).slice(0, 80))
+          : cause
       })
   } catch (cause) {
     await oublier()
