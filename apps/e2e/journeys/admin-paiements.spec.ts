@@ -202,7 +202,7 @@ test('arrows go from one payment to the next, what is open follows, and the stri
   await charge.keyboard.press('Enter')
   await expect(jours.nth(2)).toHaveAttribute('aria-current', 'page')
   await expect(ouverte).toBeVisible()
-  await expect(charge.getByRole('heading', { name: /lignes? inexpliquée|Aucun relevé lu/ })).toBeVisible()
+  await expect(charge.getByRole('heading', { name: /lignes? inexpliquée|Aucun relevé lu|Il manque/ })).toBeVisible()
   // Back closes what is open, Forward opens it again, and so does its address
   await charge.goBack()
   await expect(ouverte).toBeHidden()

@@ -4,8 +4,7 @@ import type { SecretsStripe } from './secrets.ts'
 
 const DELAI_MS = 8_000
 
-/** The provider's SDK over our own way out: its hosts only, no redirect, no second try behind our back. */
-export const clientStripe = ({ secrets, racine, appeler }: Outils<SecretsStripe>, delaiMs = DELAI_MS): Stripe => {
+const faire = ({ secrets, racine, appeler }: Outils<SecretsStripe>, delaiMs: number): Stripe => {
   const vers = (adresse: string | URL | Request, requete?: RequestInit): Promise<Response> => {
     const { pathname, search } = new URL(adresse instanceof Request ? adresse.url : adresse)
     return appeler(`${racine}${pathname}${search}`, { ...requete, signal: AbortSignal.timeout(delaiMs) })
@@ -16,6 +15,18 @@ export const clientStripe = ({ secrets, racine, appeler }: Outils<SecretsStripe>
     timeout: delaiMs,
     telemetry: false,
   })
+}
+
+// making one costs as much processor as a question asked through it
+const faits = new WeakMap<Outils<SecretsStripe>, Map<number, Stripe>>()
+
+/** The provider's SDK over our own way out: its hosts only, no redirect, no second try behind our back. One for the same tools. */
+export const clientStripe = (outils: Outils<SecretsStripe>, delaiMs = DELAI_MS): Stripe => {
+  const siens = faits.get(outils) ?? new Map<number, Stripe>()
+  faits.set(outils, siens)
+  const client = siens.get(delaiMs) ?? faire(outils, delaiMs)
+  siens.set(delaiMs, client)
+  return client
 }
 
 /** Was it refused for good? Anything else, a time-out among it, may have been done. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { DB } from '../../../platform/db/schema.ts'
-import type { LignePaiement } from '../paiement.repo.ts'
+import { colonnesDe, type LignePaiement } from '../paiement.repo.ts'
 import type { LignePrevue } from './plan.rules.ts'
 
 interface CleGardee {
@@ -99,6 +99,6 @@ export const insererPaiement = async (
       insert into cle_idempotence (payeur, cle, empreinte, paiement_id, cree_le)
       select ${cle?.payeur ?? null}::text, ${cle?.cle ?? null}::text, ${cle?.empreinte ?? null}::bytea, e.id, e.cree_le from ecrit e
        where ${cle !== undefined}::boolean)
-    select * from ecrit`.execute(db)
+    select ${colonnesDe('e')} from ecrit e`.execute(db)
   return rows[0]
 }

@@ -53,6 +53,13 @@ interface Moyens {
 const reglagesDuRail = (exterieurs: Exterieurs, { service }: Installe) =>
   exterieurs.lus.has(service.nom) ? reglagesDe(exterieurs, service) : undefined
 
+interface Monte {
+  readonly clock: Clock
+  readonly rail: Rail
+}
+/** Those that were asked for, by the settings that they were made of. */
+const montes = new WeakMap<object, Map<string, Monte>>()
+
 /** The rail that collects for this traité with these settings; undefined: none is set up. */
 export const railDuTraite = (
   { clock, installation: { exterieurs } }: Moyens,
@@ -63,6 +70,10 @@ export const railDuTraite = (
   const reglages = installe === undefined ? undefined : reglagesDuRail(exterieurs, installe)
   const compte = reglages?.comptes[traite]
   if (installe === undefined || reglages === undefined || compte === undefined) return undefined
+  const deCeux = montes.get(reglages) ?? new Map<string, Monte>()
+  montes.set(reglages, deCeux)
+  const monte = deCeux.get(traite)
+  if (monte?.clock === clock) return monte.rail
   const outils = {
     ...compte,
     racine: reglages.racine,
@@ -70,7 +81,11 @@ export const railDuTraite = (
     appeler: sortieDe(exterieurs, installe.service, { traite }),
     maintenant: () => clock.now(),
   }
-  return railDe(installe, outils, (formulaire) => departVers(exterieurs, installe.service, formulaire, { traite }))
+  const rail = railDe(installe, outils, (formulaire) =>
+    departVers(exterieurs, installe.service, formulaire, { traite }),
+  )
+  deCeux.set(traite, { clock, rail })
+  return rail
 }
 
 /** What takes payments, by traité, as the settings stand: of two rails with keys for one traité, the first of the list. */

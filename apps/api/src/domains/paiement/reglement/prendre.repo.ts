@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { DB } from '../../../platform/db/schema.ts'
-import type { LigneDePaiement, LignePaiement } from '../paiement.repo.ts'
+import { colonnesDe, type LigneDePaiement, type LignePaiement } from '../paiement.repo.ts'
 
 /** A line of a payment with what is left of its due, centimes; null: there is no such due. */
 export type LigneTenue = LigneDePaiement & { readonly reste_centimes: number | null }
@@ -24,7 +24,7 @@ export const tenirPaiement = async (
   transaction: string | undefined,
 ): Promise<PaiementPris | undefined> => {
   const { rows } = await sql<PaiementPris>`${prepared('paiement_pris')}
-    select (x.pris).*, x.lignes, x.connue, x.deja_paye, x.a_regulariser from prendre_paiement(${id}::uuid, ${transaction ?? null}::text) x
+    select ${colonnesDe('(x.pris)')}, x.lignes, x.connue, x.deja_paye, x.a_regulariser from prendre_paiement(${id}::uuid, ${transaction ?? null}::text) x
      where (x.pris).id is not null`.execute(db)
   return rows[0]
 }
