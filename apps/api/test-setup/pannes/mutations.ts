@@ -20,7 +20,12 @@ export const mutations = {
     ],
     sql: 'alter table encaissement drop constraint encaissement_pkey cascade',
   },
-  etatDeDepart: { remplacements: [un('paiement/paiement.repo.ts', `.where('statut', 'in', de)`)] },
+  etatDeDepart: {
+    remplacements: [
+      un('paiement/paiement.repo.ts', `.where('statut', 'in', de)`),
+      un('paiement/paiement.repo.ts', 'statut = case when', 'statut = case when true or'),
+    ],
+  },
   signature: {
     remplacements: [
       un(
@@ -31,7 +36,12 @@ export const mutations = {
     ],
   },
   reservation: {
-    remplacements: [un('demande/demande.repo.ts', 'return rows.map(({ id }) => id)', 'return []')],
+    remplacements: [
+      un(
+        'demande/demande.repo.ts',
+        'where not exists (select from prevues l join reservation r using (numero_contrat, id_creance))',
+      ),
+    ],
     sql: 'alter table reservation drop constraint reservation_pkey',
   },
   ordreDesVerrous: {
@@ -94,7 +104,7 @@ export const mutations = {
   cleIgnoree: {
     remplacements: [
       un('demande/preparer.ts', 'const connu = await parLaCle(ctx, demandee)', 'const connu = undefined'),
-      un('demande/preparer.ts', 'await garderCle(ctx, demandee, paiement.id)'),
+      un('demande/preparer.ts', 'cle === undefined ? undefined : { payeur, cle, empreinte }', 'undefined'),
     ],
   },
 } as const satisfies Record<string, Mutation>
