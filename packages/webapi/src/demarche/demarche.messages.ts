@@ -183,10 +183,10 @@ export const demarcheTextes = {
     'Votre demande est déjà transmise\u202f: nous demandons son annulation. Vous recevrez la réponse par e-mail.',
 } as const
 
-/** What the person reads of a file that the scanner took away later: in the mail, behind « il nous faut : » where the request is open. */
+/** What the person reads of a file that the scanner took away later: in the history, and in the mail, there behind « il nous faut : » where the request is open. */
 export const pieceRetiree = {
   ouverte: (nom: string) =>
-    `un nouvel exemplaire du fichier «\u202f${nom}\u202f». Celui que vous aviez joint contenait un virus\u202f: nous l’avons retiré sans l’ouvrir. Vérifiez votre appareil avec un antivirus avant de nous l’envoyer de nouveau.`,
+    `Un nouvel exemplaire du fichier «\u202f${nom}\u202f». Celui que vous aviez joint contenait un virus\u202f: nous l’avons retiré sans l’ouvrir. Vérifiez votre appareil avec un antivirus avant de nous l’envoyer de nouveau.`,
   close: (nom: string) =>
     `Le fichier «\u202f${nom}\u202f» que vous aviez joint contenait un virus\u202f: nous l’avons retiré sans l’ouvrir. Vous n’avez rien à renvoyer, mais vérifiez votre appareil avec un antivirus.`,
 }

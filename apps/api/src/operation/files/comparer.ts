@@ -95,6 +95,8 @@ export const comparerFichiers: Verbe = {
       if (effacer && (await estCopie(db)))
         throw new RefusOperation('This is a copy: the bucket is that of the original, nothing is erased in it.')
       const client = createClientS3(reglages, sortieDe(env.exterieurs, s3Exterieur))
+      // a bucket that is not there, or not ours, is said once and not of every file
+      await client.lister(PREFIXE, '', 1)
       let [vus, perdus, inconnus] = [0, 0, 0]
       for await (const objet of objetsDe(db)) {
         vus += 1

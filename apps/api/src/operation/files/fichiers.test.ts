@@ -137,6 +137,9 @@ it('check tells of files that nobody can open since the store was taken away', {
     statut: 1,
     dit: expect.stringContaining('No S3 store is set up'),
   })
+  const ailleurs = await ondine(base.url, ['files'], { ...s3.ecrits, S3_BUCKET: 'autre-seau' })
+  expect([ailleurs.statut, ailleurs.dit.split('\n').length]).toEqual([1, 2])
+  expect(ailleurs.dit).toContain('NoSuchBucket')
   const fautif = await ondine(base.url, ['check'], { ...s3.ecrits, S3_SECRET_KEY: '', S3_ENDPOINT: 's3.example.fr' })
   expect(fautif.dit).toMatch(/FAULT +settings +.*S3_ENDPOINT.*must be the root of an S3-compatible store/)
   expect(fautif.dit).toMatch(/FAULT +settings +.*S3_SECRET_KEY.*required where S3_ENDPOINT is set/)

@@ -24,20 +24,28 @@ const Pieces = ({ demande: { reference, pieces } }: { readonly demande: DemandeL
         {textes.pieces}
       </h3>
       <ul className={css.pieces}>
-        {pieces.map(({ id, nom, octets }) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() =>
-                void telechargerPiece(reference, id).catch((cause) => signalerErreur(cause, textes.echecPiece))
-              }
-            >
-              <IconDownload size={18} stroke={1.75} aria-hidden="true" />
-              <span>{nom}</span>
-              <small>{octetsEnMots(octets)}</small>
-            </button>
-          </li>
-        ))}
+        {pieces.map(({ id, nom, octets, analyse }) =>
+          analyse === 'INFECTEE' ? (
+            <li key={id}>
+              <p>
+                <span>{nom}</span> <small>{textes.pieceRetiree}</small>
+              </p>
+            </li>
+          ) : (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() =>
+                  void telechargerPiece(reference, id).catch((cause) => signalerErreur(cause, textes.echecPiece))
+                }
+              >
+                <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+                <span>{nom}</span>
+                <small>{octetsEnMots(octets)}</small>
+              </button>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

@@ -43,6 +43,7 @@ export const demandesTextes = {
     imprimer: 'Imprimer',
     recepisse: 'Récépissé (PDF)',
     echecRecepisse: 'Le récépissé n’a pas pu se télécharger. Réessayez dans un instant.',
+    pieceRetiree: 'retiré\u202f: il contenait un virus',
     echecPiece: 'Ce fichier n’a pas pu se télécharger. Réessayez dans un instant.',
     prevue: 'Réponse promise',
   },

@@ -91,6 +91,9 @@ const ANALYSES: Readonly<Record<DemandeATraiter['pieces'][number]['analyse'], st
   INFECTEE: ', retiré\u202f: il contenait un virus',
 }
 
+/** What nobody on the desk can open, however often they try. */
+const FERMEES: readonly DemandeATraiter['pieces'][number]['analyse'][] = ['TROP_GRANDE', 'INFECTEE']
+
 /** Its files; opening one stays in the journal. */
 export const Pieces = ({ demande }: Proprietes) => {
   const { enCours, lancer } = useTravail()
@@ -106,15 +109,17 @@ export const Pieces = ({ demande }: Proprietes) => {
               <b>{nom}</b>
               <small>{`${octetsEnMots(octets)}${ANALYSES[analyse]}`}</small>
             </span>
-            <Bouton
-              variante="discret"
-              enCours={enCours}
-              onClick={() =>
-                void lancer(() => telechargerPiece(demande.reference, id), 'Ce fichier n’a pas pu s’ouvrir.')
-              }
-            >
-              Ouvrir<span className="invisible"> {nom}</span>
-            </Bouton>
+            {!FERMEES.includes(analyse) && (
+              <Bouton
+                variante="discret"
+                enCours={enCours}
+                onClick={() =>
+                  void lancer(() => telechargerPiece(demande.reference, id), 'Ce fichier n’a pas pu s’ouvrir.')
+                }
+              >
+                Ouvrir<span className="invisible"> {nom}</span>
+              </Bouton>
+            )}
           </li>
         ))}
       </ul>
