@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ecrireMontant } from '../common/montants.rules.ts'
 import { enClair } from './dire.rules.ts'
 
 it.each([
@@ -10,7 +11,7 @@ it.each([
   ['montant', '1234,5', '1\u202f234,50\u202f€'],
   ['montant', '32', '32,00\u202f€'],
 ] as const)('an answer of the type %s, %s, is read in French', (type, valeur, lue) => {
-  expect(enClair(type, valeur, '€')).toBe(lue)
+  expect(enClair(type, valeur, (centimes) => ecrireMontant(centimes, '€'))).toBe(lue)
 })
 
 it.each([
@@ -21,5 +22,5 @@ it.each([
   ['montant', ''],
   ['telephone', 'le même'],
 ] as const)('one of the type %s that says « %s » stays as it was given', (type, valeur) => {
-  expect(enClair(type, valeur, '€')).toBe(valeur)
+  expect(enClair(type, valeur, (centimes) => ecrireMontant(centimes, '€'))).toBe(valeur)
 })

@@ -1,4 +1,5 @@
 import { evenementsOfferts } from '@ondine/webapi/common/etats.rules.ts'
+import { ecrireMontant } from '@ondine/webapi/common/montants.rules.ts'
 import type { Definition } from '@ondine/webapi/demarche/definition.ts'
 import {
   codesGesteDemande,
@@ -42,7 +43,9 @@ export const vueReponses = (
       nom,
       etiquette: champ === undefined ? nom : mots(champ),
       entete,
-      valeur: lisible ?? (champ === undefined ? valeur : enClair(champ.type, valeur, devise)),
+      valeur:
+        lisible ??
+        (champ === undefined ? valeur : enClair(champ.type, valeur, (centimes) => ecrireMontant(centimes, devise))),
       type,
       reserve,
     }

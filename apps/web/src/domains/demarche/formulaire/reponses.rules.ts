@@ -2,7 +2,7 @@ import { motsDe } from '@ondine/webapi/demarche/conditions.rules.ts'
 import { enClair } from '@ondine/webapi/demarche/dire.rules.ts'
 import type { ChampOuvert, Parcours } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { typeDe } from '@ondine/webapi/demarche/types-de-champ.ts'
-import { devise } from '../../../ui/format/nombres.ts'
+import { euros } from '../../../ui/format/nombres.ts'
 
 export interface ReponseDite {
   readonly nom: string
@@ -23,7 +23,7 @@ const direValeur = ({ champ, valeur, options }: ChampOuvert, fichiers: readonly 
   const { lu, champ: nature } = typeDe(champ.type)
   if (lu === 'pieces') return fichiers.join(', ')
   if (nature.secret === true) return masquer(valeur)
-  return options?.find(({ code }) => code === valeur)?.libelle ?? enClair(champ.type, valeur, devise())
+  return options?.find(({ code }) => code === valeur)?.libelle ?? enClair(champ.type, valeur, euros)
 }
 
 /** What was answered, in the words of the form, step by step: nothing of what does not count, nor of what nobody sees. */
