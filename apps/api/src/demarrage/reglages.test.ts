@@ -56,7 +56,7 @@ describe('settings', () => {
   it('stand in the table of README, all of them and no other', () => {
     const lisezMoi = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
     const [, tableau = ''] = /## Settings([\s\S]*?)\n## /.exec(lisezMoi) ?? []
-    const ecrits = [...tableau.matchAll(/^\| ([A-Z][A-Z_, ]+) \|/gm)].flatMap(([, noms = '']) => noms.split(', '))
+    const ecrits = [...tableau.matchAll(/^\| ([A-Z][A-Z0-9_, ]+) \|/gm)].flatMap(([, noms = '']) => noms.split(', '))
     expect(ecrits.toSorted()).toEqual(nomsReglages.toSorted())
   })
   it('make a demo on this machine when nothing is set', () => {
