@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts'
 import { createClient } from '../platform/db/client.ts'
 import { type Connection, connect } from '../platform/db/connection.ts'
 import { grantApplication } from '../platform/db/grants.ts'
-import { migrateToLatest, pendingMigrations } from '../platform/db/migrate.ts'
+import { migrateToLatest, readSchemaState } from '../platform/db/migrate.ts'
 import type { OpenedDatabase } from '../platform/db/open.ts'
 import { forgetsPrepared, keepsPrepared } from '../platform/db/pooler.ts'
 import { sow } from '../platform/db/seed.ts'
@@ -78,23 +78,32 @@ const peutMigrer = async (url: string): Promise<boolean> => {
 }
 
 /**
- * For a process that does not migrate: the schema must be the one of this version, neither older nor newer.
+ * For a process that does not migrate: the schema must be the one of this version, or of a newer one that still serves it: the way back of an
+ * upgrade. Answers whether it is newer.
  * @throws RefusDemarrage, MigrationError with the reason
  */
-export const exigerAJour = async (url: string): Promise<void> => {
-  const manquantes = await pendingMigrations(url)
-  if (manquantes.length > 0)
+export const exigerAJour = async (url: string): Promise<boolean> => {
+  const { pending, newer } = await readSchemaState(url)
+  if (pending.length > 0)
     throw new RefusDemarrage(
-      `${manquantes.length} migration(s) are missing and the user of DATABASE_URL may not run them: run "npm run db:migrate" with DATABASE_URL_PROPRIETAIRE.`,
+      `${pending.length} migration(s) are missing and the user of DATABASE_URL may not run them: run "npm run db:migrate" with DATABASE_URL_PROPRIETAIRE.`,
     )
+  return newer
 }
+
+const PLUS_RECENT = 'The schema is that of a newer Ondine, which still serves this one: nothing is migrated.'
 
 /**
  * Brings the schema, the job schema and the rights of the application's roles up to date, as the schema's owner.
  * Where no owner is given and the application's role has no such right, only checks that it was done.
  */
 export const mettreAJour = async (base: OpenedDatabase, log: Log): Promise<void> => {
-  if (base.ownerUrl === base.url && !(await peutMigrer(base.url))) return exigerAJour(base.url)
+  if (base.ownerUrl === base.url && !(await peutMigrer(base.url))) {
+    if (await exigerAJour(base.url)) log.warn(PLUS_RECENT)
+    return
+  }
+  // nor sown, nor given rights: the newer one did, and knows more
+  if ((await readSchemaState(base.ownerUrl)).newer) return log.warn(PLUS_RECENT)
   await migrateToLatest(base.ownerUrl, log)
   await sow(base.ownerUrl, log)
   for (const url of new Set([base.url, base.directUrl])) {

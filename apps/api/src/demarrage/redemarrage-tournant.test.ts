@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { outilDebian } from '../../../../test-setup/outil-debian.ts'
 import { FORMES_LONGUES, selon } from '../../../../test-setup/selon.ts'
+import { poserSansOutils } from '../../test-setup/arbre-sans-outils.ts'
 import { lancerProcessus, nettoyer, type Processus, portLibre, RACINE } from '../../test-setup/portail-process.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 
@@ -100,7 +101,13 @@ const statutDe = (url: string) =>
     () => 0,
   )
 
-const tourner = async (quoi: (port: number, portails: readonly number[]) => Proxy): Promise<Map<number, number>> => {
+type Programmes = readonly [string, ...string[]] | undefined
+
+/** @param etapes programs to restart into, one after the other; those of this version where nothing is said */
+const tourner = async (
+  quoi: (port: number, portails: readonly number[]) => Proxy,
+  etapes: readonly Programmes[] = [undefined],
+): Promise<Map<number, number>> => {
   const [entree, a, b] = [await portLibre(), await portLibre(), await portLibre()] as const
   const reglages = {
     DATABASE_URL: base.url,
@@ -113,8 +120,12 @@ const tourner = async (quoi: (port: number, portails: readonly number[]) => Prox
     STOP_NOTICE: '3',
     WORKER: 'in-process',
   }
+  let programmes: Programmes
   const lancer = async (port: number): Promise<Processus> => {
-    const portail = lancerProcessus({ ...reglages, PORT: String(port), PUBLIC_URL: `http://localhost:${entree}` })
+    const portail = lancerProcessus(
+      { ...reglages, PORT: String(port), PUBLIC_URL: `http://localhost:${entree}` },
+      programmes,
+    )
     await portail.pret()
     return portail
   }
@@ -153,14 +164,16 @@ const tourner = async (quoi: (port: number, portails: readonly number[]) => Prox
   try {
     await expect.poll(() => statutDe(`http://127.0.0.1:${entree}/sante/vivant`), { timeout: 20_000 }).toBe(200)
     const appels = Promise.all(Array.from({ length: APPELANTS }, (_, rang) => appeler(rang)))
-    const script = spawn('/bin/sh', [join(RACINE, 'deploiement/redemarrer.sh'), String(a), String(b)], {
-      env: { PATH: `${dossier}:${process.env.PATH}`, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    const statut = await new Promise((tenir) => script.once('exit', tenir))
+    for (const etape of etapes) {
+      programmes = etape
+      const script = spawn('/bin/sh', [join(RACINE, 'deploiement/redemarrer.sh'), String(a), String(b)], {
+        env: { PATH: `${dossier}:${process.env.PATH}`, ...env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      expect(await new Promise((tenir) => script.once('exit', tenir))).toBe(0)
+    }
     fini = true
     await appels
-    expect(statut).toBe(0)
   } finally {
     fini = true
     proxy.kill('SIGTERM')
@@ -184,4 +197,30 @@ selon(FORMES_LONGUES && nginx.chemin !== '', 'a long form, for npm run test:full
 selon(FORMES_LONGUES && haproxy.chemin !== '', 'a long form, for npm run test:full with haproxy').it(
   'a rolling restart behind haproxy as shipped costs nobody a call',
   async () => sansPerte(await tourner(avecHaproxy), 'haproxy'),
+)
+
+/** The next version: these programs, with a migration more, which adds. */
+const prochaineVersion = (): [string, ...string[]] => {
+  const arbre = join(dossier, 'prochaine')
+  poserSansOutils(arbre)
+  const paquet = join(arbre, 'apps/api/package.json')
+  writeFileSync(paquet, readFileSync(paquet, 'utf8').replace(/"version": "[^"]+"/, `"version": "${PROCHAINE}"`))
+  writeFileSync(
+    join(arbre, 'apps/api/db/migrations/9999-prochaine.sql'),
+    'alter table contrat add column prochaine int; create table prochaine (n int);',
+  )
+  return ['sh', '-c', `cd '${arbre}' && exec '${process.execPath}' apps/api/src/main-http.ts`]
+}
+const PROCHAINE = '9.0.0'
+
+selon(FORMES_LONGUES && nginx.chemin !== '', 'a long form, for npm run test:full with nginx').describe(
+  'an upgrade to a version with a migration more',
+  { timeout: 300_000 },
+  () =>
+    it('and its way back cost nobody a call (F13)', async () => {
+      sansPerte(await tourner(avecNginx, [prochaineVersion(), undefined]), 'nginx, there and back')
+      // the schema stayed that of the next version: this one went on with it
+      const { rows } = await base.pool.query(`select to_regclass('prochaine') is not null as la`)
+      expect(rows).toEqual([{ la: true }])
+    }),
 )

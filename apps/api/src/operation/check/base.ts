@@ -89,7 +89,11 @@ export const controlerBase = async (connexion: Connection, base: OpenedDatabase)
       : bien('clock', 'This machine and the database agree.'),
   ]
   const schema = await exigerAJour(base.directUrl).then(
-    () => bien('schema', 'Every migration of this version was run, and no other.'),
+    (plusRecent) =>
+      bien(
+        'schema',
+        `Every migration of this version was run, and ${plusRecent ? 'those of a newer one that serves it' : 'no other'}.`,
+      ),
     (cause: unknown) => faute('schema', phraseEchec(cause)),
   )
   return [...constats, schema, ...(schema.etat === 'ok' ? await travaux(connexion) : [])]

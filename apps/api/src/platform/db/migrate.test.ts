@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { migrateToLatest, readMigrations, resetDatabase } from './migrate.ts'
+import { isAtLeast, SCHEMA_SERVES_FROM, VERSION } from '../version.ts'
+import { migrateToLatest, readMigrations, readSchemaState, resetDatabase } from './migrate.ts'
 
 const base = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'ondine-migrations-'))
@@ -53,6 +54,36 @@ it('refuses a released file that changed, and a database newer than the program'
   rmSync(join(folder, '0002-deux.sql'))
   await expect(run()).rejects.toThrow('ran migration 0002-deux, which this version does not have')
 })
+
+it('tells programs of a version that a newer schema serves that it does, and refuses the others and those to which it says nothing', async () => {
+  const [major = 0, minor = 0, patch = 0] = SCHEMA_SERVES_FROM.split('.').map(Number)
+  expect(await readSchemaState(base.url, folder)).toEqual({ pending: ['0001-un'], newer: false })
+  write('0002-deux.sql', 'CREATE TABLE deux (n int);')
+  await run()
+  expect(await readSchemaState(base.url, folder)).toEqual({ pending: [], newer: false })
+  rmSync(join(folder, '0002-deux.sql'))
+  for (const version of [
+    SCHEMA_SERVES_FROM,
+    `${major}.${minor}.${patch + 1}`,
+    `${major}.${minor + 1}.0`,
+    `${major + 1}.0.0`,
+  ])
+    expect(await readSchemaState(base.url, folder, version)).toEqual({ pending: [], newer: true })
+  const newer = 'ran migration 0002-deux, which this version does not have'
+  await expect(readSchemaState(base.url, folder, '0.0.9')).rejects.toThrow(newer)
+  await base.pool.query('COMMENT ON TABLE public.migration_empreinte IS NULL')
+  await expect(readSchemaState(base.url, folder)).rejects.toThrow(newer)
+})
+
+it.each([
+  ['0.1.0', '0.1.0', true],
+  ['0.1.0', '0.1.1', false],
+  ['0.10.0', '0.9.9', true],
+  ['1.0.0', '0.99.99', true],
+  ['0.99.99', '1.0.0', false],
+])('version %s is at least %s: %s', (one, other, yes) => expect(isAtLeast(one, other)).toBe(yes))
+
+it('serves the programs that made it', () => expect(isAtLeast(VERSION, SCHEMA_SERVES_FROM)).toBe(true))
 
 it('refuses names that have no order of their own', async () => {
   write('oubli.sql', '')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { isAtLeast, SCHEMA_SERVES_FROM, VERSION } from '../version.ts'
 import { createOwnerPool } from './client.ts'
 
 /** Plain SQL files NNNN-name.sql, run once in the order of their names, never changed once released. */
@@ -67,6 +68,7 @@ export async function migrateToLatest(
       )
     }
     const done = results.map(({ migrationName }) => migrationName)
+    if (upTo === undefined) await sayWhomItServes(db)
     log.info(
       { migrations: done },
       done.length === 0 ? 'The database is up to date.' : `${done.length} migration(s) run.`,
@@ -77,17 +79,28 @@ export async function migrateToLatest(
   }
 }
 
-/** Names of the migrations that a database has not run, in their order. @throws MigrationError as `migrateToLatest` */
-export async function pendingMigrations(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+/** How a database stands to these programs: what they would still run, and whether a newer version has run more, and serves them. */
+export type SchemaState = { readonly pending: readonly string[]; readonly newer: boolean }
+
+/** @throws MigrationError a file changed; a newer version made it, which does not serve these programs */
+export async function readSchemaState(
+  url: string,
+  folder = MIGRATIONS_FOLDER,
+  version = VERSION,
+): Promise<SchemaState> {
   const files = await readMigrations(folder)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createOwnerPool(url) }) })
   try {
-    const done = new Set((await refuseChanged(db, files)).map(({ nom }) => nom))
-    return files.map(({ name }) => name).filter((name) => !done.has(name))
+    const newer = await serves(db, files, version)
+    const done = new Set((await refuseChanged(db, files, newer)).map(({ nom }) => nom))
+    return { pending: files.map(({ name }) => name).filter((name) => !done.has(name)), newer }
   } finally {
     await db.destroy()
   }
 }
+
+/** Names of the migrations that a database has not run, in their order. @throws MigrationError as `readSchemaState` */
+export const pendingMigrations = async (url: string): Promise<readonly string[]> => (await readSchemaState(url)).pending
 
 /** Empties a database: every schema but PostgreSQL's own goes, with all it holds. The address must be the database owner's. */
 export async function resetDatabase(url: string): Promise<void> {
@@ -119,22 +132,42 @@ function asMigration({ name, text, fingerprint }: MigrationFile): Migration {
   }
 }
 
-/** A released migration is frozen: a change in it would make two databases of the same version differ. */
-async function refuseChanged(
-  db: Kysely<unknown>,
-  files: readonly MigrationFile[],
-): Promise<readonly { nom: string; sha256: string }[]> {
+/** The schema itself says it, so that programs of the version before may know: they have no other way to ask those that made it. */
+const sayWhomItServes = (db: Kysely<unknown>): Promise<unknown> =>
+  sql`COMMENT ON TABLE public.migration_empreinte IS ${sql.lit(`serves ${SCHEMA_SERVES_FROM}`)}`.execute(db)
+
+type Ran = { readonly nom: string; readonly sha256: string }
+
+const readRan = async (db: Kysely<unknown>): Promise<readonly Ran[]> => {
   const known = await sql<{
     present: boolean
   }>`SELECT to_regclass('public.migration_empreinte') IS NOT NULL AS present`.execute(db)
   if (known.rows[0]?.present !== true) return []
+  return (await sql<Ran>`SELECT nom, sha256 FROM public.migration_empreinte`.execute(db)).rows
+}
+
+/** Has a newer version run more than these programs have, and does what it left serve them? */
+async function serves(db: Kysely<unknown>, files: readonly MigrationFile[], version: string): Promise<boolean> {
+  const ours = new Set(files.map(({ name }) => name))
+  if ((await readRan(db)).every(({ nom }) => ours.has(nom))) return false
   const { rows } = await sql<{
-    nom: string
-    sha256: string
-  }>`SELECT nom, sha256 FROM public.migration_empreinte`.execute(db)
+    said: string | null
+  }>`SELECT obj_description('public.migration_empreinte'::regclass, 'pg_class') AS said`.execute(db)
+  const from = /^serves (\d+\.\d+\.\d+)$/.exec(rows[0]?.said ?? '')?.[1]
+  return from !== undefined && isAtLeast(version, from)
+}
+
+/** A released migration is frozen: a change in it would make two databases of the same version differ. */
+async function refuseChanged(
+  db: Kysely<unknown>,
+  files: readonly MigrationFile[],
+  mayHaveMore = false,
+): Promise<readonly Ran[]> {
+  const rows = await readRan(db)
   const now = new Map(files.map((file) => [file.name, file.fingerprint]))
   for (const { nom, sha256 } of rows) {
     const current = now.get(nom)
+    if (current === undefined && mayHaveMore) continue
     if (current === undefined)
       throw new MigrationError(
         `This database ran migration ${nom}, which this version does not have: it was made by a newer Ondine.`,
