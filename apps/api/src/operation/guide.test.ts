@@ -136,6 +136,16 @@ psql.avec.describe('the guide of installation', { timeout: 480_000 }, () => {
     await servir()
 
     suivant('-- copy')
+    suivant('git checkout v')
+    suivant('version-avant')
+    expect(machine.joues().filter((un) => un.startsWith('systemctl restart'))).toEqual([
+      ...['ondine@8080.service', 'ondine@8081.service', 'ondine-worker.service'].map(
+        (une) => `systemctl restart ${une}`,
+      ),
+      ...['ondine@8080.service', 'ondine@8081.service', 'ondine-worker.service'].map(
+        (une) => `systemctl restart ${une}`,
+      ),
+    ])
     expect(blocs).toEqual([])
   })
 })

@@ -55,7 +55,7 @@ export const poserMachine = (racine: string, remplacer: readonly (readonly [stri
   const noter = (nom: string): string => `echo "${nom} $*" >> '${journal}'`
   for (const nom of ['useradd', 'chown', 'systemctl', 'systemd-tmpfiles', 'journalctl', 'nginx'])
     programme(nom, noter(nom))
-  programme('git', `${noter('git')}\n[ "$1" = clone ] && mkdir -p "$(dirname "$3")" && mv '${source}' "$3"`)
+  programme('git', `${noter('git')}\n[ "$1" != clone ] || { mkdir -p "$(dirname "$3")" && mv '${source}' "$3"; }`)
   programme('npm', `case "$1" in ci | prune) ${noter('npm')} ;; *) PATH=\${PATH#'${bin}':} exec npm "$@" ;; esac`)
   // the owner of a file takes root; its mode does not
   programme(
