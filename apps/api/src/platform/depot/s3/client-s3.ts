@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import type { Sortie } from '../../exterieur/sortie.ts'
 import { DepotAbsent } from '../depot.ts'
 import { type ReglagesS3, racineDuSeau } from './reglages-s3.ts'
@@ -119,7 +120,10 @@ export const createClientS3 = (reglages: ReglagesS3, sortie: Sortie, silence = S
         headers: signe.headers,
         signal: veille.signal,
         // of a body whose length is told, so that no store has to take it in pieces of unknown length
-        ...(corps && { body: ReadableStream.from(envoi(corps.flux)), duplex: 'half' as const }),
+        ...(corps && {
+          body: ReadableStream.from(envoi(corps.flux)) as unknown as NonNullable<RequestInit['body']>,
+          duplex: 'half' as const,
+        }),
       })
     } catch (cause) {
       throw (

@@ -8,6 +8,15 @@ import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 /** How much waits for somebody, and what providers collected the day before. */
 export const useResumePaiements = () => useQuery(lire(administrationPaiementEndpoints.resumePaiements, {}))
 
+const MINUTE_MS = 60_000
+/** The same beside the menu, which stays open all day. */
+export const useResumeDuMenu = () =>
+  useQuery({
+    ...lire(administrationPaiementEndpoints.resumePaiements, {}),
+    staleTime: MINUTE_MS,
+    refetchInterval: 5 * MINUTE_MS,
+  })
+
 /** The payments of the invoice of a payment. */
 export const usePaiementsDeFacture = (reference: string | undefined) =>
   useQuery({
