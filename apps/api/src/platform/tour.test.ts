@@ -35,7 +35,7 @@ it('leaves most of the time to those who call, and takes it all when nobody does
   vi.advanceTimersByTime(250)
   // whoever they are, they share what is left
   await Promise.all([attendreSonTour(), attendreSonTour(), attendreSonTour()])
-  expect(pause.mock.calls).toEqual([[12], [12], [12]])
+  expect(pause.mock.calls).toEqual([[20], [20], [20]])
   vi.advanceTimersByTime(1)
   await attendreSonTour()
   expect(pause).toHaveBeenCalledTimes(3)

@@ -3,11 +3,11 @@ import { setTimeout as pause, setImmediate as tourSuivant } from 'node:timers/pr
 /** Others are at work while their last call is not older than this. */
 const ACTIVITE_MS = 250
 /**
- * What a turn leaves to them, who share the processor and the database: a slice is a millisecond or two of both. Some five megabytes of
- * documents a second: at twice as many what V8 keeps beside its heap has the whole of it collected every two seconds, 20 to 60 ms each, and
+ * What a turn leaves to them, who share the processor and the database: a slice is a millisecond or two of both. Some three megabytes of
+ * documents a second: at three times as many what V8 keeps beside its heap has the whole of it collected every two seconds, 20 to 60 ms each, and
  * one call in a hundred waits for that (decision 060).
  */
-const LAISSE_AUX_AUTRES_MS = 12
+const LAISSE_AUX_AUTRES_MS = 20
 
 let dernierAppel = Number.NEGATIVE_INFINITY
 let file: Promise<unknown> = Promise.resolve()

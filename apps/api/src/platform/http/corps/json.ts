@@ -56,11 +56,13 @@ export const lireSeulementJson = (app: FastifyInstance): void => {
   const analyser = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, corps, suite) => {
     const { valeurs = MARGE_VALEURS } = request.routeOptions.config.bornes ?? {}
-    const lire = (): void => {
-      if (!compterJson(corps, valeurs)) suite(new ErreurApi(communErreurs.corpsTropComplexe))
-      else void analyser(request, corps.toString('utf8'), suite)
+    const lire = (rendre: typeof suite): void => {
+      if (!compterJson(corps, valeurs)) rendre(new ErreurApi(communErreurs.corpsTropComplexe))
+      else void analyser(request, corps.toString('utf8'), rendre)
     }
-    if (corps.length < GRAND) lire()
-    else void attendreSonTour().then(lire)
+    if (corps.length < GRAND) return lire(suite)
+    // read in one turn, held against its schema in another
+    const plusTard: typeof suite = (...lu) => void attendreSonTour().then(() => suite(...lu))
+    void attendreSonTour().then(() => lire(plusTard))
   })
 }
