@@ -39,6 +39,7 @@ export const selonCopie = async (env: Env, db: Kysely<DB>): Promise<Env> => {
 /** A job that would reach people waits for the operator's word: nothing is sent, no attempt is spent, nothing is lost. */
 export const retenir = (tache: Tache): Tache => ({
   nom: tache.nom,
+  seul: false,
   preparer: (charge) => (ctx) =>
     ctx.terminer(({ jobs, clock }) =>
       jobs.add(tache.nom, charge as Readonly<Record<string, unknown>>, {

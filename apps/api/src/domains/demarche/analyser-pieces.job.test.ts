@@ -3,6 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
 import { fixedClock } from '../../platform/clock.ts'
+import { s3Exterieur } from '../../platform/depot/s3/s3.exterieur.ts'
 import { enFile, optionsWorker, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
 import { startWorker } from '../../platform/jobs/runner.ts'
 import { findRemise, insererRemise } from '../remise/remise.repo.ts'
@@ -63,7 +64,13 @@ let creneau = Date.parse('2026-11-20T10:01:00Z')
 const balayer = async (humeur: Humeur, apres: number, attendu: () => Promise<void>): Promise<void> => {
   const clamd = await unClamd(humeur)
   const options = optionsWorker(base.url, [analyserPiecesJob])
-  const exterieurs = { services: [clamdExterieur], lus: new Map([['clamd', clamd.adresse]]) }
+  const exterieurs = {
+    services: [clamdExterieur, s3Exterieur],
+    lus: new Map<string, unknown>([
+      ['clamd', clamd.adresse],
+      ['s3', undefined],
+    ]),
+  }
   const installation = { ...options.installation, exterieurs }
   const clock = fixedClock(new Date(creneau))
   const worker = await startWorker({ ...options, clock, installation })
@@ -214,4 +221,36 @@ it.each([
     antivirus === 'NON_ANALYSEE' ? `${nom} ${antivirus}` : nom,
   )
   expect(dites).toEqual(attendues)
+})
+
+it('a file that cannot be read, now or any more, keeps no other one waiting, and goes behind them', async () => {
+  const [abimee, ailleurs, saine] = [
+    await unePiece('abime'),
+    await unePiece('ailleurs', 'TROP_GRANDE'),
+    await unePiece('bonjour'),
+  ]
+  const empreinte = Buffer.alloc(32, 7)
+  const avant = new Date('2026-11-01T10:00:00Z')
+  await db.insertInto('objet').values({ empreinte, octets: 8, etat: 'RANGE', depuis: avant }).execute()
+  const changer = (id: string, objet: Buffer | null) =>
+    db
+      .updateTable('demande_piece')
+      .set({ empreinte, octets: 8, cree_le: avant, analysee_le: avant, objet })
+      .where('piece_id', '=', id)
+      .execute()
+  await changer(abimee, null)
+  await changer(ailleurs, empreinte)
+  await db
+    .updateTable('demande_piece')
+    .set({ analysee_le: new Date(creneau) })
+    .where('piece_id', '=', saine)
+    .execute()
+  await balayer('juste', CINQ_MINUTES, async () => expect(await etatDe(saine)).toBe('SAINE'))
+  const lues = await db
+    .selectFrom('demande_piece')
+    .select(['antivirus', 'analysee_le'])
+    .where('piece_id', 'in', [abimee, ailleurs])
+    .execute()
+  expect(lues.map(({ antivirus }) => antivirus).toSorted()).toEqual(['NON_ANALYSEE', 'TROP_GRANDE'])
+  for (const { analysee_le } of lues) expect(analysee_le).toEqual(new Date(creneau))
 })

@@ -1,22 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
-import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { servicesExterieurs } from '../../demarrage/services-exterieurs.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { unS3 } from '../../platform/depot/s3/s3.fixtures.ts'
 import { lireExterieurs } from '../../platform/exterieur/reglages.ts'
-import { silence } from '../../platform/jobs/jobs.fixtures.ts'
+import { enFile, optionsWorker, silence, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
+import { jobsSur } from '../../platform/jobs/queue.ts'
+import { startWorker } from '../../platform/jobs/runner.ts'
 import type { ContexteTravail } from '../../platform/jobs/tasks.ts'
 import { demarcheRoutes } from './demarche.routes.ts'
 import { lireContenu } from './pieces/contenu.ts'
 import { retirerInfectee } from './pieces/piece.repo.ts'
+import { annoncerObjet, rangerPiece } from './pieces/rangement.repo.ts'
 import { rangerPiecesJob } from './ranger-pieces.job.ts'
 
-const base = await createTestDatabase()
+const base = await uneBaseDeTravaux()
 const { db } = base
 const s3 = await unS3()
 const app = await unServeur(base, { liaisons: [...demarcheRoutes], reglages: s3.ecrits })
@@ -83,7 +86,13 @@ const unePiece = async ({ octets = randomBytes(300_000), analyse = 'AUCUNE', dem
       .insertInto('demande_piece_morceau')
       .values({ piece_id: id, rang, contenu: octets.subarray(rang * 262_144, (rang + 1) * 262_144) })
       .execute()
-  return { id, reference, octets, cle: `pieces/${empreinte.toString('hex').slice(0, 2)}/${empreinte.toString('hex')}` }
+  return {
+    id,
+    reference,
+    octets,
+    empreinte,
+    cle: `pieces/${empreinte.toString('hex').slice(0, 2)}/${empreinte.toString('hex')}`,
+  }
 }
 type Piece = Awaited<ReturnType<typeof unePiece>>
 
@@ -265,4 +274,81 @@ it('reads on where a file leaves the database while it is read', async () => {
     lus.push(morceau)
   }
   expect([await enBase(piece), Buffer.concat(lus).equals(piece.octets)]).toEqual([false, true])
+})
+
+it('never runs twice at once: a slot that comes while a long run goes on ends, and asks nothing of the store', async () => {
+  const piece = await unePiece()
+  const exterieurs = { services: servicesExterieurs, lus: lireExterieurs(servicesExterieurs, s3.ecrits).lus }
+  const options = optionsWorker(base.url, [rangerPiecesJob])
+  const worker = await startWorker({ ...options, clock, installation: { ...options.installation, exterieurs } })
+  const lancer = (creneau: string) => rangerPiecesJob.ajouter({ jobs: jobsSur(db) }, { creneau }, { cle: creneau })
+  s3.devenir('muet')
+  await lancer('2026-11-20T10:00:00.000Z')
+  await vi.waitFor(() => expect(s3.recues).toHaveLength(1), PATIENCE)
+  await lancer('2026-11-20T10:05:00.000Z')
+  await vi.waitFor(async () => expect(await enFile(base)).toBe(1), PATIENCE)
+  expect(s3.recues).toHaveLength(1)
+  s3.devenir('juste')
+  s3.couper()
+  await vi.waitFor(async () => expect(await enFile(base)).toBe(0), PATIENCE)
+  await lancer('2026-11-20T10:10:00.000Z')
+  await vi.waitFor(async () => expect(await enBase(piece)).toBe(false), PATIENCE)
+  await worker.stop()
+})
+
+it('of two that take away at once the last two files of the same bytes, the second has the object erased', async () => {
+  const octets = randomBytes(1_000)
+  const pieces = [await unePiece({ octets }), await unePiece({ octets })]
+  await ranger()
+  const [un, autre] = [await base.pool.connect(), await base.pool.connect()]
+  const oter = (client: typeof un, piece: Piece | undefined) =>
+    client.query('delete from demande where reference = $1', [piece?.reference])
+  await un.query('begin')
+  await autre.query('begin')
+  await oter(un, pieces[0])
+  const suite = oter(autre, pieces[1])
+  await un.query('commit')
+  await suite
+  await autre.query('commit')
+  un.release()
+  autre.release()
+  expect(await etats()).toEqual(['A_EFFACER'])
+})
+
+it.each([
+  [
+    'goes',
+    ({ reference }: Piece) =>
+      db
+        .deleteFrom('demande')
+        .where('reference', '=', reference ?? '')
+        .execute(),
+  ],
+  ['turns out to have a virus', ({ id }: Piece) => retirerInfectee(db, id, { signature: 'Eicar', le: clock.now() })],
+])('a file that %s while it is sent leaves its object to be erased, and is not read there', async (_nom, oter) => {
+  const piece = await unePiece()
+  const aRanger = { id: piece.id, empreinte: piece.empreinte, octets: piece.octets.length }
+  await annoncerObjet(db, aRanger, clock.now())
+  s3.objets.set(piece.cle, piece.octets)
+  await oter(piece)
+  await rangerPiece(db, aRanger, clock.now())
+  expect([await etats(), await db.selectFrom('demande_piece').select('objet').execute()]).toEqual([
+    ['A_EFFACER'],
+    _nom === 'goes' ? [] : [{ objet: null }],
+  ])
+  await ranger()
+  expect([await etats(), s3.objets.size]).toEqual([[], 0])
+})
+
+it('files of which the database lost a part keep none behind them waiting, however many they are', async () => {
+  for (let n = 0; n < 51; n++) await unePiece({ octets: randomBytes(10) })
+  await db.deleteFrom('demande_piece_morceau').execute()
+  clock.avancer(1_000)
+  const piece = await unePiece()
+  await ranger()
+  expect([await enBase(piece), await estLue(piece), await etats()]).toEqual([
+    false,
+    true,
+    expect.arrayContaining(['RANGE']),
+  ])
 })

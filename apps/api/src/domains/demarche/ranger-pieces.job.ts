@@ -64,6 +64,8 @@ const effacer = async (ctx: ContexteTravail, depot: DepotS3): Promise<void> => {
 export const rangerPiecesJob = defineJobRecurrent({
   nom: 'ranger-pieces',
   quand: { chaque: 'minutes', pas: 5 },
+  // the first run of a large portal takes hours
+  seul: true,
   executer: async (ctx) => {
     const depot = depotS3De(ctx.installation.exterieurs)
     if (depot === undefined) return

@@ -138,7 +138,7 @@ export const changerRemise = async (
   return numUpdatedRows > 0n
 }
 
-/** False where it left, or may have: a try was begun, or billing could fetch it. */
+/** Changes what nobody can have heard of yet: no try was begun, nor could billing fetch it. */
 export const reecrireJamaisPartie = async (
   db: Kysely<DB>,
   numero: string,
@@ -158,6 +158,7 @@ export const reecrireJamaisPartie = async (
   await db.updateTable('remise').set({ contenu }).where('numero', '=', numero).execute()
 }
 
+/** False where it left, or may have: a try was begun, or billing could fetch it. */
 export const retirerJamaisPartie = async (
   db: Kysely<DB>,
   numero: string,

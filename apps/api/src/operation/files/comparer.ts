@@ -3,7 +3,7 @@ import { estCopie } from '../../demarrage/copie.ts'
 import { readEnv } from '../../demarrage/reglages.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { PieceRompue } from '../../platform/depot/depot.ts'
-import { type ClientS3, createClientS3 } from '../../platform/depot/s3/client-s3.ts'
+import { type ClientS3, createClientS3, type ObjetListe } from '../../platform/depot/s3/client-s3.ts'
 import { cleDe, createDepotS3, empreinteDe, PREFIXE } from '../../platform/depot/s3/depot-s3.ts'
 import { s3Exterieur } from '../../platform/depot/s3/s3.exterieur.ts'
 import { reglagesDe, sortieDe } from '../../platform/exterieur/exterieurs.ts'
@@ -61,19 +61,39 @@ const estEntier = async (client: ClientS3, objet: Objet, lire: boolean): Promise
 }
 
 /** Keys below ours that no row tells of, whatever its state. */
-async function* inconnusDe(db: Kysely<DB>, client: ClientS3): AsyncGenerator<string> {
+async function* inconnusDe(db: Kysely<DB>, client: ClientS3): AsyncGenerator<ObjetListe> {
   let apres = ''
   for (;;) {
-    const cles = (await client.lister(PREFIXE, apres, LOT)).map(({ cle }) => cle)
-    const empreintes = cles.flatMap((cle) => empreinteDe(cle) ?? [])
+    const listes = await client.lister(PREFIXE, apres, LOT)
+    const empreintes = listes.flatMap(({ cle }) => empreinteDe(cle) ?? [])
     const { rows } = await sql<{ nom: string }>`
       select encode(empreinte, 'hex') as nom from objet where empreinte = any(${empreintes}::bytea[])`.execute(db)
     const connus = new Set(rows.map(({ nom }) => nom))
-    for (const cle of cles) if (!connus.has(empreinteDe(cle)?.toString('hex') ?? '')) yield cle
-    apres = cles.at(-1) ?? ''
-    if (cles.length < LOT) return
+    for (const un of listes) if (!connus.has(empreinteDe(un.cle)?.toString('hex') ?? '')) yield un
+    apres = listes.at(-1)?.cle ?? ''
+    if (listes.length < LOT) return
   }
 }
+
+/**
+ * Erases what no row tells of, unless one does by now: whoever restored an older backup has its files sent on again meanwhile. A row of
+ * its own keeps them waiting until it is gone.
+ */
+const effacerInconnu = (db: Kysely<DB>, client: ClientS3, { cle, octets }: ObjetListe): Promise<boolean> =>
+  db.transaction().execute(async (dedans) => {
+    const empreinte = empreinteDe(cle)
+    if (empreinte !== undefined) {
+      const { numInsertedOrUpdatedRows } = await dedans
+        .insertInto('objet')
+        .values({ empreinte, octets: Math.max(1, octets), etat: 'A_EFFACER', depuis: new Date() })
+        .onConflict((deja) => deja.doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 0n) return false
+    }
+    await client.effacer(cle)
+    if (empreinte !== undefined) await dedans.deleteFrom('objet').where('empreinte', '=', empreinte).execute()
+    return true
+  })
 
 /** What lies in the bucket beside what the database says: after a restore, or when somebody doubts. */
 export const comparerFichiers: Verbe = {
@@ -106,10 +126,8 @@ export const comparerFichiers: Verbe = {
           `Missing, cut or changed: ${cleDe(objet)}, of request ${await demandesDe(db, objet)}. Put it back from a copy of the bucket, or ask for it again.`,
         )
       }
-      for await (const cle of inconnusDe(db, client)) {
-        inconnus += 1
-        if (effacer) await client.effacer(cle)
-      }
+      for await (const un of inconnusDe(db, client))
+        if (!effacer || (await effacerInconnu(db, client, un))) inconnus += 1
       dire(
         `${vus} files in ${reglages.seau}: ${vus - perdus} ${drapeaux.has('read') ? 'whole' : 'there'}, ${perdus} missing, cut or changed.`,
       )

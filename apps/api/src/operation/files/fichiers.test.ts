@@ -127,6 +127,31 @@ it('a backup says what it does not hold, and after a restore the bucket is compa
   expect([...s3.objets.keys()].toSorted()).toEqual([une.cle, autre.cle].toSorted())
 })
 
+it('erases nothing that a file is made of meanwhile: after a restore they are sent on again', {
+  timeout: 60_000,
+}, async () => {
+  const [reste, octets] = [Buffer.from('reste'), Buffer.from('range entre-temps')]
+  const empreinte = createHash('sha256').update(octets).digest()
+  const [seul, range] = [cleDe({ empreinte: createHash('sha256').update(reste).digest() }), cleDe({ empreinte })]
+  expect([seul, range].toSorted()).toEqual([seul, range])
+  s3.objets.set(seul, reste)
+  s3.objets.set(range, octets)
+  const le = new Date('2026-11-20T10:00:00Z')
+  s3.avantChaque(async (appel) => {
+    if (appel.startsWith('DELETE') && appel.includes(seul))
+      await db.insertInto('objet').values({ empreinte, octets: octets.length, etat: 'RANGE', depuis: le }).execute()
+  })
+  expect(await ondine(base.url, ['files', '--erase-unknown'])).toMatchObject({
+    dit: expect.stringContaining('1 that no row tells of were erased.'),
+  })
+  s3.avantChaque(async () => undefined)
+  expect([s3.objets.has(seul), s3.objets.has(range)]).toEqual([false, true])
+  s3.objets.delete(range)
+  const objets = db.selectFrom('objet').select('etat')
+  expect(await objets.where('etat', '=', 'A_EFFACER').execute()).toEqual([])
+  await db.deleteFrom('objet').where('empreinte', '=', empreinte).execute()
+})
+
 it('check tells of files that nobody can open since the store was taken away', { timeout: 60_000 }, async () => {
   expect((await ondine(base.url, ['check'])).dit).toMatch(
     /ok +files +2 files of requests in the S3 store, 0 to be erased there\./,

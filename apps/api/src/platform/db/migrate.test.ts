@@ -69,6 +69,10 @@ it('tells programs of a version that a newer schema serves that it does, and ref
     `${major + 1}.0.0`,
   ])
     expect(await readSchemaState(base.url, folder, version)).toEqual({ pending: [], newer: true })
+  // a branch of its own: what it adds was never run there, and nobody may run it now
+  write('0003-trois.sql', 'CREATE TABLE trois (n int);')
+  await expect(readSchemaState(base.url, folder, SCHEMA_SERVES_FROM)).rejects.toThrow('never ran 0003-trois')
+  rmSync(join(folder, '0003-trois.sql'))
   const newer = 'ran migration 0002-deux, which this version does not have'
   await expect(readSchemaState(base.url, folder, '0.0.9')).rejects.toThrow(newer)
   await base.pool.query('COMMENT ON TABLE public.migration_empreinte IS NULL')

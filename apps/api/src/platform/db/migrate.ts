@@ -82,7 +82,7 @@ export async function migrateToLatest(
 /** How a database stands to these programs: what they would still run, and whether a newer version has run more, and serves them. */
 export type SchemaState = { readonly pending: readonly string[]; readonly newer: boolean }
 
-/** @throws MigrationError a file changed; a newer version made it, which does not serve these programs */
+/** @throws MigrationError a file changed; a newer version made it, which does not serve these programs, or lacks what they add */
 export async function readSchemaState(
   url: string,
   folder = MIGRATIONS_FOLDER,
@@ -93,7 +93,12 @@ export async function readSchemaState(
   try {
     const newer = await serves(db, files, version)
     const done = new Set((await refuseChanged(db, files, newer)).map(({ nom }) => nom))
-    return { pending: files.map(({ name }) => name).filter((name) => !done.has(name)), newer }
+    const pending = files.map(({ name }) => name).filter((name) => !done.has(name))
+    if (newer && pending.length > 0)
+      throw new MigrationError(
+        `This database was made by a newer Ondine, which never ran ${pending.join(', ')} of this version: it does not serve it.`,
+      )
+    return { pending, newer }
   } finally {
     await db.destroy()
   }

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer, connect as joindre, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -54,6 +55,28 @@ describe('a replica', () => {
     } finally {
       await impatient.close()
     }
+  })
+
+  it('that hangs in the middle of a conversation is left aside as soon, and keeps nobody from stopping', async () => {
+    const { hostname, port } = new URL(pair.standby.url)
+    let mute = false
+    const sockets: Socket[] = []
+    const between = createServer((client) => {
+      const server = joindre(Number(port), hostname)
+      client.pipe(server)
+      server.on('data', (bytes) => mute || client.write(bytes))
+      for (const socket of [client, server]) sockets.push(socket.on('error', () => undefined))
+    })
+    await new Promise<void>((hold) => between.listen(0, '127.0.0.1', hold))
+    const url = new URL(pair.standby.url)
+    url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`
+    const hanging = replicaOf({ url: url.href, patienceMs: 300 })
+    expect(await hanging.caughtUp(primary.db)).toBeDefined()
+    mute = true
+    expect(await hanging.caughtUp(primary.db)).toBeUndefined()
+    await hanging.close()
+    for (const socket of sockets) socket.destroy()
+    await new Promise((hold) => between.close(hold))
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import type { Pool, QueryConfig } from 'pg'
 import { connect } from './connection.ts'
 import type { DB } from './schema.ts'
 
@@ -32,10 +33,22 @@ const positionOf = async (primary: Kysely<DB>): Promise<string> => {
 }
 
 /** A server that replays nothing is no standby of this primary, whatever it holds: it never shows the position. */
-const shows = async (replica: Kysely<DB>, position: string): Promise<boolean> => {
-  const { rows } = await sql<{ shown: boolean | null }>`
-    select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as shown`.execute(replica)
-  return rows[0]?.shown === true
+const shows = async (replica: Pool, position: string, withinMs: number): Promise<boolean> => {
+  const client = await replica.connect()
+  // one that hangs gives no error: its connection goes with the question
+  const question: QueryConfig & { readonly query_timeout: number } = {
+    text: 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as shown',
+    values: [position],
+    query_timeout: withinMs,
+  }
+  try {
+    const { rows } = await client.query<{ shown: boolean | null }>(question)
+    client.release()
+    return rows[0]?.shown === true
+  } catch (cause) {
+    client.release(true)
+    throw cause
+  }
 }
 
 /** Lazily: nothing connects before the first export. */
@@ -50,7 +63,7 @@ export const openReplica = (options: ReplicaOptions): Replica => {
   })
   const waitFor = async (position: string): Promise<void> => {
     const until = performance.now() + patienceMs
-    while (!(await shows(connection.db, position))) {
+    while (!(await shows(connection.pool, position, Math.max(1, until - performance.now())))) {
       if (performance.now() > until) throw new Error(`the replica is more than ${patienceMs} ms late`)
       await pause(POLL_MS)
     }

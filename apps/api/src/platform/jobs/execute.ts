@@ -8,7 +8,7 @@ import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { enterrer } from './dead-letters.ts'
 import { EchecDefinitif, FenceLost, texteErreur } from './errors.ts'
-import { enTransactionCloturee, type Prise } from './fence.ts'
+import { enTransactionCloturee, type Prise, unAutreTourne } from './fence.ts'
 import { jobsSur } from './queue.ts'
 import type { ContexteTravail, Tache, Travail } from './tasks.ts'
 
@@ -87,7 +87,8 @@ const accomplir = async (moyens: Moyens, { prise, travail, charge, tache, signal
       enTransactionCloturee(db, prise, 'tenir', (transaction) => faire(dansTransaction(socle, transaction))),
     terminer,
   }
-  await executer(ctx)
+  if (tache.seul && (await unAutreTourne(db, prise, tache.nom))) log.info('Another of this task runs: nothing is done.')
+  else await executer(ctx)
   if (!fini) await terminer(async () => {})
 }
 

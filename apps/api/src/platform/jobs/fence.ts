@@ -15,6 +15,16 @@ export interface Prise {
 export const tenue = (prise: Prise) => sql`j.id = ${prise.travailId}::bigint and j.locked_by = ${prise.poolId}
   and abs(extract(epoch from j.locked_at - ${prise.priseLe}::timestamptz)) < 0.002`
 
+/**
+ * Is another job of that task held, by whoever? Of two that are taken at once each is held before it asks: one of them at least is told so.
+ */
+export const unAutreTourne = async (db: Kysely<DB>, { travailId }: Prise, tache: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = ${tache} and j.locked_at is not null and j.id <> ${travailId}::bigint limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** First statement of a fenced step: it meets the one row of our holding, or none. */
 const CLOTURES = {
   /** The row is locked: a takeover waits for the end of the step. */

@@ -162,6 +162,30 @@ it('runs a recurring job with its slot', async () => {
   await vi.waitFor(() => expect(vus).toEqual(['2026-11-21T01:30:00.000Z']), PATIENCE)
 })
 
+it('of a task that is never twice at once, one that comes while another runs ends without doing anything, and the next one runs', async () => {
+  const [vus, fin] = [[] as string[], Promise.withResolvers<void>()]
+  const seule = defineJob({
+    nom: 'essai-seule',
+    charge,
+    seul: true,
+    executer: async (_ctx, { cle }) => {
+      vus.push(cle)
+      if (cle === 'premier') await fin.promise
+    },
+  })
+  await lancer([seule])
+  await lancer([seule])
+  await seule.ajouter(ctx, { cle: 'premier' })
+  await vi.waitFor(() => expect(vus).toEqual(['premier']), PATIENCE)
+  await seule.ajouter(ctx, { cle: 'second' })
+  await vi.waitFor(async () => expect(await enFile(base)).toBe(1), PATIENCE)
+  fin.resolve()
+  await vi.waitFor(async () => expect(await enFile(base)).toBe(0), PATIENCE)
+  await seule.ajouter(ctx, { cle: 'troisieme' })
+  await vi.waitFor(async () => expect(await enFile(base)).toBe(0), PATIENCE)
+  expect(vus).toEqual(['premier', 'troisieme'])
+})
+
 it('refuses to start with two jobs of one name', async () => {
   await expect(lancer([compterUneFois, compterUneFois])).rejects.toThrow('same name')
 })

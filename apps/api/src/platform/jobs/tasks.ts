@@ -33,12 +33,15 @@ export interface Declaration<Charge extends Readonly<Record<string, unknown>>> {
   nom: string
   charge: z.ZodType<Charge>
   essaisMax?: number
+  /** Never twice at once: one that is taken while another of its task runs ends, and has done nothing. For what comes again by itself. */
+  seul?: true
   executer(ctx: ContexteTravail, charge: Charge): Promise<unknown>
 }
 
 /** A task as the runner sees it. */
 export interface Tache {
   readonly nom: string
+  readonly seul: boolean
   /** @throws EchecDefinitif when the payload is not the task's */
   preparer(charge: unknown): (ctx: ContexteTravail) => Promise<unknown>
 }
@@ -58,6 +61,7 @@ export const defineJob = <Charge extends Readonly<Record<string, unknown>>>(
   declaration: Declaration<Charge>,
 ): DefinitionJob<Charge> => ({
   nom: declaration.nom,
+  seul: declaration.seul === true,
   preparer(charge) {
     const lue = declaration.charge.safeParse(charge)
     if (!lue.success) {

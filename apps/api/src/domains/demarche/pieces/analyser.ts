@@ -6,15 +6,19 @@ import { type Analyse, essayerClamd, ouvrirAnalyse, type Verdict } from './clamd
 /** What is written of a file: AUCUNE where the operator has set up no scanner. */
 export type EtatAnalyse = Verdict['etat'] | 'AUCUNE'
 
-type AnalyseDePiece = Pick<Analyse, 'donner'> & { verdict(): Promise<Verdict | { readonly etat: 'AUCUNE' }> }
+type AnalyseDePiece = Pick<Analyse, 'donner' | 'abandonner'> & {
+  verdict(): Promise<Verdict | { readonly etat: 'AUCUNE' }>
+}
 
 /** Starts to scan a file with the scanner that is set up. */
 export const analyserPiece = ({ installation, log }: Pick<Contexte, 'installation' | 'log'>): AnalyseDePiece => {
   const adresse = reglagesDe(installation.exterieurs, clamdExterieur)
-  if (adresse === undefined) return { donner: async () => undefined, verdict: async () => ({ etat: 'AUCUNE' }) }
+  if (adresse === undefined)
+    return { donner: async () => undefined, abandonner: () => undefined, verdict: async () => ({ etat: 'AUCUNE' }) }
   const analyse = ouvrirAnalyse(adresse)
   return {
     donner: analyse.donner,
+    abandonner: analyse.abandonner,
     async verdict() {
       const verdict = await analyse.verdict()
       if (verdict.etat === 'NON_ANALYSEE')

@@ -17,6 +17,8 @@ export interface Analyse {
   /** The next bytes; never throws: a scanner that is away keeps nobody from sending a file. */
   donner(octets: Buffer): Promise<void>
   verdict(): Promise<Verdict>
+  /** No more bytes come: nothing is asked of it any more. */
+  abandonner(): void
 }
 
 /** How long clamd may keep us waiting, for room as for its verdict. */
@@ -92,6 +94,7 @@ export const ouvrirAnalyse = (adresse: AdresseClamd, delai = DELAI_MS): Analyse 
     prise.destroy()
   }
   return {
+    abandonner: () => void prise.destroy(),
     async donner(octets) {
       if (octets.length === 0) return
       const longueur = Buffer.alloc(4)

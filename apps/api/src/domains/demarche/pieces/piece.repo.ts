@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { EtatAnalyse } from './analyser.ts'
 
@@ -54,7 +54,10 @@ export const recevoirEntiere = async (
 export const findAAnalyser = (db: Kysely<DB>, nombre: number, revues: Date) =>
   db
     .selectFrom('demande_piece')
-    .select(['piece_id as id', 'octets', 'empreinte', 'objet'])
+    .select([
+      ...(['piece_id as id', 'octets', 'empreinte', 'objet'] as const),
+      sql<'NON_ANALYSEE' | 'TROP_GRANDE'>`antivirus`.as('analyse'),
+    ])
     .where((eb) =>
       eb.or([
         eb('antivirus', '=', 'NON_ANALYSEE'),

@@ -43,6 +43,12 @@ it('waits for no store longer than its silence lasts, whatever it is asked', asy
   )
 })
 
+it('reads of a refusal what says why, and waits for the end of none', async () => {
+  s3.devenir('bavard')
+  await expect(clientDe().envoyer('a', corps())).rejects.toThrow(/refused a file \(403 AccessDenied\), the key may not/)
+  await expect(clientDe().effacer('a')).rejects.toThrow(/403 AccessDenied/)
+})
+
 it.each([
   [{ cle: 'SCWAUTRE000' }, 'InvalidAccessKeyId', 'S3_ACCESS_KEY'],
   [{ secret: 'autre-secret-2718' }, 'SignatureDoesNotMatch', 'S3_SECRET_KEY'],

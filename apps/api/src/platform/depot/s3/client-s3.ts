@@ -66,8 +66,20 @@ const CODES: Readonly<Record<string, string>> = {
   XMinioStorageFull: 'it is full',
 }
 
+/** The beginning of an answer, which says what is wrong: the rest of one that has no end is not waited for. */
+const debutDe = async ({ body }: Response): Promise<string> => {
+  const morceaux: Buffer[] = []
+  let octets = 0
+  for await (const un of body ?? []) {
+    morceaux.push(Buffer.from(un))
+    octets += un.length
+    if (octets >= ERREUR_MAX) break
+  }
+  return Buffer.concat(morceaux).subarray(0, ERREUR_MAX).toString()
+}
+
 const refuser = async (reponse: Response, quoi: string): Promise<DepotAbsent> => {
-  const texte = (await reponse.text().catch(() => '')).slice(0, ERREUR_MAX)
+  const texte = await debutDe(reponse).catch(() => '')
   const code = /<Code>([A-Za-z0-9]{1,64})<\/Code>/.exec(texte)?.[1]
   const dit = (code && CODES[code]) ?? (reponse.status === 507 ? 'it is full' : undefined)
   const suite = dit === undefined ? '' : `, ${dit}`
@@ -222,4 +234,4 @@ export type ClientS3 = ReturnType<typeof createClientS3>
 
 /** 404 is said of a file and of a bucket alike. */
 const sansSeau = async (reponse: Response): Promise<boolean> =>
-  (await reponse.text()).includes('<Code>NoSuchBucket</Code>')
+  (await debutDe(reponse)).includes('<Code>NoSuchBucket</Code>')

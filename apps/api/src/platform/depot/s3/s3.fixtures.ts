@@ -9,9 +9,9 @@ import type { ReglagesS3 } from './reglages-s3.ts'
 
 /**
  * How it behaves: as it should, silent, full, breaking off in the middle of what it gives, taking nothing in (its connections end), giving
- * one byte and then nothing.
+ * one byte and then nothing, refusing with an answer that has no end.
  */
-export type HumeurS3 = 'juste' | 'muet' | 'plein' | 'coupe' | 'ferme' | 'lent'
+export type HumeurS3 = 'juste' | 'muet' | 'plein' | 'coupe' | 'ferme' | 'lent' | 'bavard'
 
 const CLE = 'SCWESSAI0123456789'
 const SECRET = 'secret-d-essai-9f2c4a81'
@@ -83,11 +83,18 @@ const refuser = (reponse: ServerResponse, code: string) => {
     .end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>Essai</Message></Error>`)
 }
 
+const bavarder = (reponse: ServerResponse): void => {
+  reponse.writeHead(403).write('<Error><Code>AccessDenied</Code>')
+  const suite = setInterval(() => reponse.write(' '.repeat(65_536)), 5)
+  reponse.on('close', () => clearInterval(suite))
+}
+
 /** Starts it on a port of this machine. `objets`: its bucket, for a test to spoil. */
 export const unS3 = async () => {
   const objets = new Map<string, Buffer>()
   const recues: string[] = []
   let humeur: HumeurS3 = 'juste'
+  let avant: (appel: string) => Promise<unknown> = async () => undefined
 
   const deposer = async (demande: IncomingMessage, cle: string, reponse: ServerResponse): Promise<void> => {
     if (demande.headers['content-length'] === undefined) return refuser(reponse, 'MissingContentLength')
@@ -130,8 +137,10 @@ export const unS3 = async () => {
   const repondre = async (demande: IncomingMessage, reponse: ServerResponse): Promise<void> => {
     const { method = '', url = '' } = demande
     recues.push(`${method} ${url}`)
+    await avant(`${method} ${url}`)
     if (humeur === 'muet') return
     if (humeur === 'ferme') return void demande.socket.destroy()
+    if (humeur === 'bavard') return bavarder(reponse)
     const faute = fauteDeSignature(demande)
     if (faute !== undefined) return refuser(reponse, faute)
     const { pathname, searchParams } = new URL(url, 'http://s3')
@@ -164,6 +173,12 @@ export const unS3 = async () => {
     devenir: (autre: HumeurS3): void => {
       humeur = autre
     },
+    /** Done before each call is answered. */
+    avantChaque: (faire: typeof avant): void => {
+      avant = faire
+    },
+    /** Ends the calls under way. */
+    couper: (): void => serveur.closeAllConnections(),
     arreter: async (): Promise<void> => {
       serveur.closeAllConnections()
       await new Promise((tenir) => serveur.close(tenir))
