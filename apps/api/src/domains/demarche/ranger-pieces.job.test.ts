@@ -306,7 +306,13 @@ it('of two that take away at once the last two files of the same bytes, the seco
   await un.query('begin')
   await autre.query('begin')
   await oter(un, pieces[0])
+  const { rows } = await autre.query<{ pid: number }>('select pg_backend_pid() as pid')
   const suite = oter(autre, pieces[1])
+  const retenu = async () => {
+    const { rows: vus } = await base.pool.query('select cardinality(pg_blocking_pids($1)) as par', [rows[0]?.pid])
+    expect(vus).toEqual([{ par: 1 }])
+  }
+  await Promise.race([suite, vi.waitFor(retenu, PATIENCE)])
   await un.query('commit')
   await suite
   await autre.query('commit')
