@@ -15,7 +15,11 @@ proxy() {
   if [ ! -f "$PORTAILS" ] || [ "$(grep -c '^ *server .*;' "$PORTAILS")" -lt 2 ]; then return 0; fi
   sed -i "s/^\( *server [^; ]*:$1 max_fails=0\)[^;]*;/\1${2:+ $2};/" "$PORTAILS" && $NGINX_COMMAND -t -q && $NGINX_COMMAND -s reload
 }
+vu=oui
 for port in $ports; do
+  # haproxy asks once a second: it must have seen the last one back before the next one says that it goes
+  [ "$vu" ] || sleep 3
+  vu=
   echo "Restarting the portal on port $port."
   if ! proxy "$port" down; then
     echo "nginx does not take $PORTAILS: nothing was restarted." >&2
