@@ -245,7 +245,7 @@ describe('a payment', () => {
     const dits = (await courrielsPour(base.db, payeur.email)).map(({ champs }) => String(champs.detail))
     expect(dits.map((dit) => dit.slice(dit.indexOf('Après'))).toSorted()).toEqual([
       'Après ce paiement, il n’en reste rien à payer.',
-      'Après ce paiement, il reste 60,00\u202f€ à payer, au plus tard le 5 décembre 2026. Vous pouvez payer ce reste en ligne, dans «\u00a0Factures\u00a0».',
+      'Après ce paiement, il reste 60,00\u202f€ à payer, au plus tard le 5 décembre 2026. Vous pouvez payer ce reste en ligne, dans «\u202fFactures\u202f».',
     ])
   })
 

@@ -46,7 +46,7 @@ const resteDe = async (ctx: Contexte, { id, auteur_id, devise }: LignePaiement, 
       : limite < jourLocal(ctx.clock.now())
         ? `, dont la date limite était le ${dateEnLettres(limite)}`
         : `, au plus tard le ${dateEnLettres(limite)}`
-  return `Après ce paiement, il reste ${ecrireMontant(reste, devise)} à payer${quand}. Vous pouvez payer ce reste en ligne, dans «\u00a0Factures\u202f».`
+  return `Après ce paiement, il reste ${ecrireMontant(reste, devise)} à payer${quand}. Vous pouvez payer ce reste en ligne, dans «\u202fFactures\u202f».`
 }
 
 /** The receipt: once, to who paid, when it is paid and not before. */
