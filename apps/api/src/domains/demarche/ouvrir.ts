@@ -15,16 +15,20 @@ import { listesDe } from './listes.ts'
 import { aProuve, findPersonne, findReglage, voitContrat } from './reglage.repo.ts'
 import { exigerVisible } from './situation.ts'
 
-/** A form with all that it is walked with. */
-export interface Ouvert {
+/** A form that whoever asks may open. */
+export interface FormulaireOuvert {
   readonly type: TypeDemarche
   readonly definition: Definition
   /** SHA-256 of the definition: answers to another one are not these. */
   readonly empreinte: string
   readonly reglage: ReglageDemarche
   readonly effet: Effet
-  readonly contexte: ContexteDuParcours
   readonly numeroContrat: string | null
+}
+
+/** The same with all that it is walked with. */
+export interface Ouvert extends FormulaireOuvert {
+  readonly contexte: ContexteDuParcours
 }
 
 const ouiOuNon = (oui: boolean) => (oui ? 'Oui' : 'Non')
@@ -56,14 +60,14 @@ const faitsDe = async (
 }
 
 /**
- * Opens a form for whoever asks. Session, contract and settings are the server's: nothing of it comes from the caller but the type and
+ * Opens a form for whoever asks, to keep or take up answers that nothing judges yet. Nothing of it comes from the caller but the type and
  * the contract.
  * @throws ErreurApi DE01 a procedure that is not defined, DE10 a contract that is not theirs, DE15 one that it is not made for, DE16
  */
-export const ouvrir = async (
+export const ouvrirFormulaire = async (
   ctx: Contexte,
   demande: { type: string; numeroContrat: string | null },
-): Promise<Ouvert> => {
+): Promise<FormulaireOuvert> => {
   const { type, numeroContrat } = demande
   const reglage = estType(type) ? await findReglage(ctx.sql, type) : undefined
   const effet = estType(type) ? effets[type] : undefined
@@ -88,11 +92,26 @@ export const ouvrir = async (
     empreinte: createHash('sha256').update(JSON.stringify(definition)).digest('hex'),
     reglage,
     effet,
+    numeroContrat,
+  }
+}
+
+/**
+ * Opens a form to show it or to judge its answers: session, contract and settings are the server's.
+ * @throws ErreurApi those of `ouvrirFormulaire`
+ */
+export const ouvrir = async (
+  ctx: Contexte,
+  demande: { type: string; numeroContrat: string | null },
+): Promise<Ouvert> => {
+  const formulaire = await ouvrirFormulaire(ctx, demande)
+  const { definition, reglage, effet, numeroContrat } = formulaire
+  return {
+    ...formulaire,
     contexte: {
       faits: { ...(await faitsDe(ctx, reglage, numeroContrat)), ...(await effet.faits?.(ctx, numeroContrat)) },
       aujourdhui: jourLocal(ctx.clock.now()),
       listes: await listesDe(ctx, definition),
     },
-    numeroContrat,
   }
 }

@@ -9,7 +9,7 @@ import { empreinteJeton } from '../../../platform/ids.ts'
 import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
 import { prendrePoint } from '../../acces/limites.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
-import { ouvrir } from '../ouvrir.ts'
+import { ouvrirFormulaire } from '../ouvrir.ts'
 import { exigerDroit } from '../verifier.ts'
 import { insererBrouillonLie } from './brouillon.repo.ts'
 import { contenuDuBrouillon } from './garder.ts'
@@ -29,7 +29,7 @@ export const envoyerLienBrouillon = async (
   { body }: Entree<Endpoint>,
 ): Promise<Reponse<Endpoint>> => {
   if (ctx.auteur !== undefined) throw new ErreurApi(brouillonErreurs.compte)
-  const ouvert = await ouvrir(ctx, { type: body.formType, numeroContrat: body.numeroContrat ?? null })
+  const ouvert = await ouvrirFormulaire(ctx, { type: body.formType, numeroContrat: body.numeroContrat ?? null })
   exigerDroit(ctx, ouvert)
   const { contenu, ibans } = contenuDuBrouillon(ctx, ouvert, body)
   const { email } = body

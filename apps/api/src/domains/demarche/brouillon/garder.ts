@@ -5,7 +5,7 @@ import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { type Ouvert, ouvrir } from '../ouvrir.ts'
+import { type FormulaireOuvert, ouvrirFormulaire } from '../ouvrir.ts'
 import { exigerDroit } from '../verifier.ts'
 import {
   type ContenuGarde,
@@ -24,7 +24,7 @@ const JOUR_MS = 24 * 3_600_000
 /** What a draft keeps of what was typed, and until when. @throws ErreurApi DE09 answers to another form */
 export const contenuDuBrouillon = (
   ctx: Pick<Contexte, 'clock' | 'parametres'>,
-  { definition, empreinte }: Ouvert,
+  { definition, empreinte }: FormulaireOuvert,
   corps: Corps,
 ): { readonly contenu: ContenuGarde; readonly ibans: readonly string[] } => {
   if (corps.empreinte !== empreinte) throw new ErreurApi(demarcheErreurs.formulaireChange)
@@ -50,11 +50,11 @@ const ecrire = async (ctx: Contexte, vise: Vise, contenu: ContenuGarde, revision
 /**
  * Keeps what one typed so far. The last one to write wins where it knew what it writes over; else nothing is written and it is said: of two
  * pages neither overwrites the other silently. One that was sent or erased meanwhile does not come back by a page that still shows.
- * @throws ErreurApi DB01 another page kept something else, DB02 it is not there any more, DE09, those of `ouvrir` and of the rights
+ * @throws ErreurApi DB01 another page kept something else, DB02 it is not there any more, DE09, those of `ouvrirFormulaire` and of the rights
  */
 export const garderBrouillon = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
   const vise = viser(ctx, body)
-  const ouvert = await ouvrir(ctx, { type: body.formType, numeroContrat: body.numeroContrat ?? null })
+  const ouvert = await ouvrirFormulaire(ctx, { type: body.formType, numeroContrat: body.numeroContrat ?? null })
   exigerDroit(ctx, ouvert)
   const { contenu, ibans } = contenuDuBrouillon(ctx, ouvert, body)
   const revision = await ecrire(ctx, vise, contenu, body.revision)

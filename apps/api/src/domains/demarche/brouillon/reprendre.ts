@@ -5,7 +5,7 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { empreinteJeton } from '../../../platform/ids.ts'
-import { ouvrir } from '../ouvrir.ts'
+import { ouvrirFormulaire } from '../ouvrir.ts'
 import { exigerDroit } from '../verifier.ts'
 import { findBrouillons } from './attente.repo.ts'
 import { findBrouillon, findLie, supprimerBrouillon } from './brouillon.repo.ts'
@@ -14,14 +14,14 @@ import { viser } from './vise.ts'
 
 type Endpoints = typeof brouillonEndpoints
 
-/** A draft in its form as it is now. @throws ErreurApi DB02 absent, foreign, sent, too old: the same; those of `ouvrir` and of the rights */
+/** A draft in its form as it is now. @throws ErreurApi DB02 absent, foreign, sent, too old: the same; those of `ouvrirFormulaire` and of the rights */
 export const reprendreLeBrouillon = async (
   ctx: Contexte,
   { body }: Entree<Endpoints['reprendreBrouillon']>,
 ): Promise<Reponse<Endpoints['reprendreBrouillon']>> => {
   const ligne = await findBrouillon(ctx.sql, viser(ctx, body), ctx.clock.now())
   if (ligne === undefined) throw new ErreurApi(brouillonErreurs.absent)
-  const ouvert = await ouvrir(ctx, { type: body.formType, numeroContrat: body.numeroContrat ?? null })
+  const ouvert = await ouvrirFormulaire(ctx, { type: body.formType, numeroContrat: body.numeroContrat ?? null })
   exigerDroit(ctx, ouvert)
   return vueBrouillon(ouvert.definition, ligne)
 }
