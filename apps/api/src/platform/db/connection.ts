@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { copyInMarked } from './bytes-in.ts'
 import { copyMarked } from './copied-bytes.ts'
 import { openCopyApart } from './copy-apart.ts'
 import { prepareMarked } from './prepared.ts'
@@ -89,6 +90,7 @@ export function connect(options: ConnectionOptions): Connection {
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', prepareMarked)
   pool.on('connect', (client) => copyMarked(client, apart))
+  pool.on('connect', copyInMarked)
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const shared = (lanes: number): SharedReads =>
     openSharedReads({

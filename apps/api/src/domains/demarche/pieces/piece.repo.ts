@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { copiedInteger, copiedUuid, insertBytes } from '../../../platform/db/bytes-in.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { EtatAnalyse } from './analyser.ts'
 
@@ -17,9 +18,9 @@ export const insererPiece = async (db: Kysely<DB>, { id, le, ...piece }: Nouvell
     .execute()
 }
 
-export const insererMorceau = async (db: Kysely<DB>, id: string, rang: number, contenu: Buffer): Promise<void> => {
-  await db.insertInto('demande_piece_morceau').values({ piece_id: id, rang, contenu }).execute()
-}
+/** The next piece of its bytes, as the packets it came in. */
+export const insererMorceau = (db: Kysely<DB>, id: string, rang: number, paquets: readonly Buffer[]): Promise<void> =>
+  insertBytes(db, 'demande_piece_morceau (piece_id, rang, contenu)', [copiedUuid(id), copiedInteger(rang), paquets])
 
 interface Entiere {
   readonly octets: number

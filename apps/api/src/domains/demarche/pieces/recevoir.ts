@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Contexte } from '../../../platform/context.ts'
-import { enMorceaux } from '../../../platform/depot/morceaux.ts'
+import { parMorceaux } from '../../../platform/depot/morceaux.ts'
 import { controlerFichier } from '../../../platform/fichier/controler.ts'
 import { PieceRefusee } from '../../../platform/fichier/refus-piece.ts'
 import type { FichierRecu } from '../../../platform/http/corps/recu.ts'
@@ -36,11 +36,13 @@ export const recevoirPiece = async (
   const condense = createHash('sha256')
   const analyse = analyserPiece(ctx)
   let [rang, gardes] = [0, 0]
-  for await (const morceau of enMorceaux(octets)) {
-    condense.update(morceau)
-    gardes += morceau.length
-    await insererMorceau(ctx.sql, id, rang++, morceau)
-    await analyse.donner(morceau)
+  for await (const paquets of parMorceaux(octets)) {
+    for (const paquet of paquets) {
+      condense.update(paquet)
+      gardes += paquet.length
+    }
+    await insererMorceau(ctx.sql, id, rang++, paquets)
+    for (const paquet of paquets) await analyse.donner(paquet)
   }
   const { etat } = await analyse.verdict()
   if (etat === 'INFECTEE') throw new PieceRefusee('virus')
