@@ -10,7 +10,7 @@ const HEAD = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const END = Buffer.from([0xff, 0xff])
 
 /** A value as the binary COPY has it; one that is still in its packets is never joined. */
-export type CopiedValue = Buffer | readonly Buffer[]
+type CopiedValue = Buffer | readonly Buffer[]
 
 const partsOf = (value: CopiedValue): readonly Buffer[] => (Buffer.isBuffer(value) ? [value] : value)
 
