@@ -133,10 +133,15 @@ clamav.avec.describe('the real clamd, with a signature of its own', { timeout: 6
     await essayerClamd(adresse)
     expect(await analyser(adresse, SAIN, 10_000)).toEqual({ etat: 'SAINE' })
     expect(await analyser(adresse, MALADE, 10_000)).toEqual({ etat: 'INFECTEE', signature: 'Essai.Eicar.UNOFFICIAL' })
-    expect(await analyser(adresse, Buffer.alloc(3_000_000, 7), 10_000)).toEqual({ etat: 'TROP_GRANDE' })
-    expect(await prendClamd(adresse, 3_000_000, 10_000)).toBe(false)
     expect(await prendClamd(adresse, 900_000, 10_000)).toBe(true)
-    for (let fois = 0; fois < 50; fois++)
-      expect(await analyser(adresse, Buffer.alloc(3_000_000, 7), 10_000)).toEqual({ etat: 'TROP_GRANDE' })
+    // it closes once it has said so: a write that crosses its end loses the answer, which is no verdict then, and is asked for again
+    const grande = async (essais = 5): Promise<unknown> => {
+      const dit = await analyser(adresse, Buffer.alloc(3_000_000, 7), 10_000)
+      return dit.etat === 'NON_ANALYSEE' && essais > 1 ? grande(essais - 1) : dit
+    }
+    for (let fois = 0; fois < 50; fois++) expect(await grande()).toEqual({ etat: 'TROP_GRANDE' })
+    const prises = [await prendClamd(adresse, 3_000_000, 10_000), await prendClamd(adresse, 3_000_000, 10_000)]
+    expect(prises).toContain(false)
+    expect(prises).not.toContain(true)
   })
 })
