@@ -115,8 +115,9 @@ test('a bill is found by its number: of any contract from the header, of this on
   await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('button', { name: 'Mes factures' }).click()
   await expect(page).toHaveURL(new RegExp(`contrat=.*${CABANON}`))
   await expect(page.getByRole('button', { name: new RegExp(`^${dAilleurs}`) })).toHaveAttribute('aria-pressed', 'true')
+  // the portal went along to that contract
   const sienne = await premiere(MAISON)
-  await page.goto('/#/factures')
+  await page.goto(`/#/factures?contrat=${MAISON}`)
   await page.getByRole('searchbox', { name: 'Chercher une facture de ce contrat' }).fill(sienne)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(1)

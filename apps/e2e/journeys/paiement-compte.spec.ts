@@ -15,7 +15,7 @@ test('an instalment that the bank refused is paid by itself, whole, from the pan
   await expect(payer).toBeVisible()
   await page.goto(`/#/factures?contrat=${FOYER_MENSUALISE}`)
   await expect(page.getByRole('main')).not.toContainText('ne se paient pas en ligne')
-  const lien = page.getByRole('main').getByRole('link', { name: /^Payer \d/ })
+  const lien = page.getByRole('region', { name: 'Échéances à régler' }).getByRole('link', { name: /^Payer \d/ })
   const du = await centimesDe(lien)
   await lien.click()
   await expect(payer).toBeVisible()
