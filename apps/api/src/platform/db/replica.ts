@@ -26,6 +26,8 @@ const CONNECTIONS = 4
 const PATIENCE_MS = 2_000
 const POLL_MS = 50
 const CONNECT_MS = 2_000
+/** On a busy machine an answer takes longer than what is left of patience: that is no standby that hangs. */
+const ANSWER_MS = 1_000
 
 const positionOf = async (primary: Kysely<DB>): Promise<string> => {
   const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(primary)
@@ -63,7 +65,7 @@ export const openReplica = (options: ReplicaOptions): Replica => {
   })
   const waitFor = async (position: string): Promise<void> => {
     const until = performance.now() + patienceMs
-    while (!(await shows(connection.pool, position, Math.max(1, until - performance.now())))) {
+    while (!(await shows(connection.pool, position, Math.max(ANSWER_MS, until - performance.now())))) {
       if (performance.now() > until) throw new Error(`the replica is more than ${patienceMs} ms late`)
       await pause(POLL_MS)
     }
