@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts'
 import { logIn, type RunningProcess, startPortal } from './portal.ts'
 import { type Bench, type BenchRow, median, percentile } from './row.ts'
+import { atSteadyRate } from './steady.ts'
 
 /** A day in small: what people of each kind ask for, at a steady rate, of one portal, then of two that share the calls. */
 const MINUTES = { full: 30, short: 3 }
@@ -60,15 +60,11 @@ const live = async (portals: readonly string[], seconds: number): Promise<Day> =
   const tokens = await logInAll(portals[0] ?? '')
   const told: Told[] = []
   const errors: string[] = []
-  const calls: Promise<void>[] = []
   const start = performance.now()
-  for (let n = 0; n < seconds * CALLS_PER_SECOND; n += 1) {
-    const due = start + (n * 1000) / CALLS_PER_SECOND
-    const wait = due - performance.now()
-    if (wait > 0) await pause(wait)
-    const { who, path, body } = DAY[n % DAY.length] as Call
-    const ask = async (): Promise<void> => {
-      const answer = await fetch(`${portals[n % portals.length]}/webapi/${path}`, {
+  await atSteadyRate({ callsPerSecond: CALLS_PER_SECOND, seconds }, async (rank, due) => {
+    const { who, path, body } = DAY[rank % DAY.length] as Call
+    try {
+      const answer = await fetch(`${portals[rank % portals.length]}/webapi/${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: { ...HEADERS, token: tokens.get(who) ?? '' },
         ...(body && { body: JSON.stringify(body) }),
@@ -76,10 +72,10 @@ const live = async (portals: readonly string[], seconds: number): Promise<Day> =
       await answer.arrayBuffer()
       if (answer.ok) told.push({ due: due - start, time: performance.now() - due })
       else errors.push(`${path}: ${answer.status}`)
+    } catch (cause) {
+      errors.push(`${path}: ${cause}`)
     }
-    calls.push(ask().catch((cause: unknown) => void errors.push(`${path}: ${cause}`)))
-  }
-  await Promise.all(calls)
+  })
   return { told, errors }
 }
 

@@ -7,6 +7,7 @@ import { FLOOD_PATH, type Flood } from './body-flood.ts'
 import { logIn, type RunningProcess, startPortal, startProgram } from './portal.ts'
 import { processorSeconds } from './processor.ts'
 import { type Bench, type BenchRow, percentile } from './row.ts'
+import { atSteadyRate } from './steady.ts'
 
 // S15b (quality.md): what the calls of others cost while four callers post bodies that are refused, one after the other, on a call
 // without a user; against the same callers posting the smallest body that is refused. And what one such body costs the portal's
@@ -51,24 +52,15 @@ const beside = async (url: string, body: string, count: Flood, work: () => Promi
 /** Calls of a subscriber at a steady rate, whatever the time each takes: their times in ms, endless where one is not served. */
 const others = async (url: string, token: string, seconds: number): Promise<number[]> => {
   const times: number[] = []
-  const calls: Promise<void>[] = []
-  const start = performance.now()
-  for (let n = 0; n < seconds * CALLS_PER_SECOND; n += 1) {
-    const due = start + (n * 1000) / CALLS_PER_SECOND
-    const wait = due - performance.now()
-    if (wait > 0) await pause(wait)
-    const call = async (): Promise<void> => {
-      const sent = performance.now()
-      const headers = { token, conversationid: 'JS-WEB-bench-00000000' }
-      const isServed = await fetch(`${url}/webapi/${CALL}`, { headers }).then(
-        (answer) => answer.arrayBuffer().then(() => answer.ok),
-        () => false,
-      )
-      times.push(isServed ? performance.now() - sent : Number.POSITIVE_INFINITY)
-    }
-    calls.push(call())
-  }
-  await Promise.all(calls)
+  const headers = { token, conversationid: 'JS-WEB-bench-00000000' }
+  await atSteadyRate({ callsPerSecond: CALLS_PER_SECOND, seconds }, async () => {
+    const sent = performance.now()
+    const isServed = await fetch(`${url}/webapi/${CALL}`, { headers }).then(
+      (answer) => answer.arrayBuffer().then(() => answer.ok),
+      () => false,
+    )
+    times.push(isServed ? performance.now() - sent : Number.POSITIVE_INFINITY)
+  })
   return times
 }
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { atSteadyRate } from './steady.ts'
 
 // A thread that asks, each time it is told for how many seconds, what a subscriber's screens ask for, and tells how long each call took.
 
@@ -21,20 +21,11 @@ const { url, headers, callsPerSecond } = workerData as {
 /** Calls at a steady rate, whatever the time each takes: their times in ms, endless where one is not served. */
 const ask = async (seconds: number): Promise<number[]> => {
   const times: number[] = []
-  const calls: Promise<void>[] = []
-  const start = performance.now()
-  for (let n = 0; n < seconds * callsPerSecond; n += 1) {
-    const due = start + (n * 1000) / callsPerSecond
-    const wait = due - performance.now()
-    if (wait > 0) await pause(wait)
-    const call = async (): Promise<void> => {
-      const answer = await fetch(`${url}/webapi/${CALLS[n % CALLS.length]}`, { headers })
-      await answer.arrayBuffer()
-      times.push(answer.ok ? performance.now() - due : Number.POSITIVE_INFINITY)
-    }
-    calls.push(call())
-  }
-  await Promise.all(calls)
+  await atSteadyRate({ callsPerSecond, seconds }, async (rank, due) => {
+    const answer = await fetch(`${url}/webapi/${CALLS[rank % CALLS.length]}`, { headers })
+    await answer.arrayBuffer()
+    times.push(answer.ok ? performance.now() - due : Number.POSITIVE_INFINITY)
+  })
   return times
 }
 

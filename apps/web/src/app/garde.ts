@@ -36,7 +36,11 @@ export const garder = async (
   if (sansCleDUnivers.test(chemin)) throw redirect({ to: '/manage/univers', replace: true })
   await restaurerSession()
   // an address of one contract: the portal looks at that one before it is decided what may be opened
-  if (/^\/(facture\/|conso\?.*facture|factures\?.*contrat)/.test(`${chemin}?${Object.keys(recherche)}`))
+  if (
+    chemin.startsWith('/facture/') ||
+    (chemin === '/conso' && 'facture' in recherche) ||
+    (chemin === '/factures' && 'contrat' in recherche)
+  )
     await (await import('./contrat-de-l-adresse.ts')).suivreLAdresse(chemin, recherche, affiche)
   const reconnu = reconnaitreChemin(chemin, estConnecte())
   const decision = resoudreNavigation(reconnu.ecran, await lireEtatNavigation(), estConstruit)

@@ -51,7 +51,7 @@ export async function migrateToLatest(
   const files = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createOwnerPool(url) }) })
   try {
-    await refuseChanged(db, files)
+    refuseChanged(await readRan(db), files)
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, asMigration(file)])) },
@@ -91,8 +91,11 @@ export async function readSchemaState(
   const files = await readMigrations(folder)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createOwnerPool(url) }) })
   try {
-    const newer = await serves(db, files, version)
-    const done = new Set((await refuseChanged(db, files, newer)).map(({ nom }) => nom))
+    const ran = await readRan(db)
+    const ours = new Set(files.map(({ name }) => name))
+    const newer = ran.some(({ nom }) => !ours.has(nom)) && (await serves(db, version))
+    refuseChanged(ran, files, newer)
+    const done = new Set(ran.map(({ nom }) => nom))
     const pending = files.map(({ name }) => name).filter((name) => !done.has(name))
     if (newer && pending.length > 0)
       throw new MigrationError(
@@ -138,8 +141,19 @@ function asMigration({ name, text, fingerprint }: MigrationFile): Migration {
 }
 
 /** The schema itself says it, so that programs of the version before may know: they have no other way to ask those that made it. */
-const sayWhomItServes = (db: Kysely<unknown>): Promise<unknown> =>
-  sql`COMMENT ON TABLE public.migration_empreinte IS ${sql.lit(`serves ${SCHEMA_SERVES_FROM}`)}`.execute(db)
+const sayWhomItServes = async (db: Kysely<unknown>): Promise<void> => {
+  const said = `serves ${SCHEMA_SERVES_FROM}`
+  // a role that may run nothing more need not own the table
+  if ((await whomItServes(db)) === said) return
+  await sql`COMMENT ON TABLE public.migration_empreinte IS ${sql.lit(said)}`.execute(db)
+}
+
+const whomItServes = async (db: Kysely<unknown>): Promise<string> => {
+  const { rows } = await sql<{
+    said: string | null
+  }>`SELECT obj_description('public.migration_empreinte'::regclass, 'pg_class') AS said`.execute(db)
+  return rows[0]?.said ?? ''
+}
 
 type Ran = { readonly nom: string; readonly sha256: string }
 
@@ -151,26 +165,16 @@ const readRan = async (db: Kysely<unknown>): Promise<readonly Ran[]> => {
   return (await sql<Ran>`SELECT nom, sha256 FROM public.migration_empreinte`.execute(db)).rows
 }
 
-/** Has a newer version run more than these programs have, and does what it left serve them? */
-async function serves(db: Kysely<unknown>, files: readonly MigrationFile[], version: string): Promise<boolean> {
-  const ours = new Set(files.map(({ name }) => name))
-  if ((await readRan(db)).every(({ nom }) => ours.has(nom))) return false
-  const { rows } = await sql<{
-    said: string | null
-  }>`SELECT obj_description('public.migration_empreinte'::regclass, 'pg_class') AS said`.execute(db)
-  const from = /^serves (\d+\.\d+\.\d+)$/.exec(rows[0]?.said ?? '')?.[1]
+/** Does what a newer version left serve these programs? */
+async function serves(db: Kysely<unknown>, version: string): Promise<boolean> {
+  const from = /^serves (\d+\.\d+\.\d+)$/.exec(await whomItServes(db))?.[1]
   return from !== undefined && isAtLeast(version, from)
 }
 
 /** A released migration is frozen: a change in it would make two databases of the same version differ. */
-async function refuseChanged(
-  db: Kysely<unknown>,
-  files: readonly MigrationFile[],
-  mayHaveMore = false,
-): Promise<readonly Ran[]> {
-  const rows = await readRan(db)
+function refuseChanged(ran: readonly Ran[], files: readonly MigrationFile[], mayHaveMore = false): void {
   const now = new Map(files.map((file) => [file.name, file.fingerprint]))
-  for (const { nom, sha256 } of rows) {
+  for (const { nom, sha256 } of ran) {
     const current = now.get(nom)
     if (current === undefined && mayHaveMore) continue
     if (current === undefined)
@@ -182,5 +186,4 @@ async function refuseChanged(
         `Migration ${nom} changed since this database ran it: restore the file and write a new migration instead.`,
       )
   }
-  return rows
 }

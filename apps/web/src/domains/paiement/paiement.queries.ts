@@ -4,6 +4,7 @@ import type { DepartDePaiement, ResultatDePaiement } from '@ondine/webapi/paieme
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ecrire, lire } from '../../api/appels.ts'
 import { attendre, cleDe, oublierCle } from './cle-idempotence.ts'
+import { estSansSuite } from './suivi.queries.ts'
 
 /** What is to be paid: bills one by one, an instalment (`{plan}:{rang}`), or the account of a contract. */
 export type Quoi =
@@ -106,10 +107,8 @@ export const useEtatAnonyme = (reference: string | undefined, depuis: number) =>
   useQuery({
     ...lire(paiementEndpoints.etatPaiement, { params: { reference: reference ?? '' } }),
     enabled: reference !== undefined,
-    refetchInterval: ({ state }) =>
-      (state.data?.paiementInfo.statutPaiement ?? 0) >= 2
-        ? false
-        : Date.now() - depuis < PATIENCE_MS
-          ? ATTENTE_MS
-          : PATIENCE_MS,
+    refetchInterval: ({ state }) => {
+      if (estSansSuite(state)) return false
+      return Date.now() - depuis < PATIENCE_MS ? ATTENTE_MS : PATIENCE_MS
+    },
   })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { annoncerReglement } from '../../api/argent.ts'
 import { viderCache } from '../../api/query-client.ts'
 import { oublierCle, referenceAttendue } from './cle-idempotence.ts'
-import { useEtatAttendu } from './suivi.queries.ts'
+import { estDit, useEtatAttendu } from './suivi.queries.ts'
 
 /**
  * The bank may confirm long after the browser came back: while this tab waits for the end of a payment, it reads what is stored; once it has
@@ -10,7 +10,7 @@ import { useEtatAttendu } from './suivi.queries.ts'
  */
 export const useSuiviDePaiement = (): void => {
   const { data } = useEtatAttendu(referenceAttendue())
-  const fini = data !== undefined && data.paiementInfo.statutPaiement >= 2
+  const fini = estDit(data)
   useEffect(() => {
     if (!fini) return
     oublierCle()

@@ -26,7 +26,7 @@ import { Issue } from '../components/issue.tsx'
 import { partirVers } from '../depart.ts'
 import { useRetourDePaiement } from '../paiement.queries.ts'
 import { retourTextes as textes } from '../paiement.textes.ts'
-import { useEtatAttendu } from '../suivi.queries.ts'
+import { estDit, useEtatAttendu } from '../suivi.queries.ts'
 
 const versFactures = (
   <Lien vers={cheminDe('factures')} className={classesBouton('second')}>
@@ -156,7 +156,7 @@ export const RetourPaiementScreen = () => {
   // its bank is asked for half a minute; then what is stored is looked at, until it is told
   const { refetch } = retour
   const attendu = useEtatAttendu(etat === undefined || fini ? undefined : retour.data?.paiementInfo.reference)
-  const dit = attendu.data !== undefined && attendu.data.paiementInfo.statutPaiement >= 2
+  const dit = estDit(attendu.data)
   useEffect(() => {
     if (dit && !fini) void refetch()
   }, [dit, fini, refetch])
