@@ -1,3 +1,4 @@
+import { heureDuNavigateur } from '../support/date-des-parcours.ts'
 import { arreterHorloge, auRalenti } from '../support/horloge.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -63,7 +64,7 @@ test('refused: a cookie says so, nothing loads, and the link tells it, for 390 d
   expect(cookies.find(({ name }) => name === 'ondine-mesure-disable')).toMatchObject({ value: 'true', path: '/' })
   const accord = cookies.find(({ name }) => name === 'hasConsent')
   expect(accord).toMatchObject({ value: 'false', sameSite: 'Strict', path: '/' })
-  const jours = ((accord?.expires ?? 0) - Date.now() / 1000) / 86_400
+  const jours = ((accord?.expires ?? 0) - heureDuNavigateur() / 1000) / 86_400
   expect(jours).toBeGreaterThan(389)
   expect(jours).toBeLessThan(391)
   // the notice of this choice stays 5 seconds

@@ -1,5 +1,6 @@
 import { emailDe, MOT_DE_PASSE } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
+import { heureDuNavigateur } from '../support/date-des-parcours.ts'
 import { seConnecter } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
@@ -160,7 +161,7 @@ test('the session cookie is out of reach of scripts and never leaves the site [s
   await seConnecter(page, 'abonne')
   const cookie = (await context.cookies()).find(({ name }) => name === 'ondine_session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
-  const reste = (cookie?.expires ?? 0) - Date.now() / 1000
+  const reste = (cookie?.expires ?? 0) - heureDuNavigateur() / 1000
   expect(reste).toBeGreaterThan(7100)
   expect(reste).toBeLessThanOrEqual(7201)
 })

@@ -32,6 +32,9 @@ export const decalerDate = (decalage: number): void => {
 /** What a page is to be moved by: nothing where the portal is one that ran before (`ONDINE_URL`), which keeps its own time. */
 export const decalageDesParcours = (): number => Number(process.env.ONDINE_DECALAGE_MS ?? 0)
 
+/** Milliseconds of the clock that nobody moves: the browser counts the ages of its cookies from it. */
+export const heureDuNavigateur = (): number => Date.now() - decalageDesParcours()
+
 /** Once in each process, whoever asks first; the processes that it starts follow. */
 export const vivreLeJourDesParcours = (): void => {
   if (process.env.ONDINE_DECALAGE_MS === undefined)
