@@ -5,6 +5,13 @@ export const lireChamps = (texte: string): Readonly<Record<string, string>> | un
   return Object.keys(champs).length === paires.length ? champs : undefined
 }
 
+/**
+ * The address of a payer for a form whose signature joins values by a sign, in clear: with that sign in it, it would be read as several
+ * fields, of its writer's choice, under our signature. Undefined: none, too long, or with that sign.
+ */
+export const adresseSans = (signe: string, email: string | null, longueur: number): string | undefined =>
+  email === null || email.length > longueur || email.includes(signe) ? undefined : email
+
 /** Minor units as a rail writes them; undefined: not a whole number of them. */
 export const lireMontant = (texte: string | undefined): number | undefined =>
   texte !== undefined && /^\d{1,12}$/.test(texte) ? Number(texte) : undefined

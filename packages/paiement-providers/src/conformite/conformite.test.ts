@@ -41,6 +41,14 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
     expect(marqueurs.some((marqueur) => noms.includes(marqueur.toLowerCase()))).toBe(true)
   })
 
+  it('is over: its page leads back to the shop', async () => {
+    const essai = unEssai(rail)
+    const { page } = await essai.partir()
+    await essai.agir(page, 'PAYER')
+    const [, lien = ''] = /href="([^"]+)">Revenir/.exec(await essai.lire(page)) ?? []
+    expect(lien.startsWith(essai.demande.urlRetour)).toBe(true)
+  })
+
   it('is refused', async () => {
     const essai = unEssai(rail)
     const { depart, page } = await essai.partir()

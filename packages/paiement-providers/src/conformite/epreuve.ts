@@ -152,6 +152,7 @@ export const unEssai = (rail: RailEprouve, changes: { secrets?: unknown; demande
   }
   const agir = async (page: string, geste: string, reste: Record<string, string> = {}): Promise<string> =>
     (await naviguer('POST', page, new URLSearchParams({ geste, ...reste }).toString())).vers
+  const lire = async (page: string): Promise<string> => (await naviguer('GET', page)).corps
   const enqueter = (depart: Depart): Promise<Constat> => rail.prestataire.enqueter(connu(depart), outils)
   /** What is known once everything that was told was made what it is, in that order. */
   const constats = async (depart: Depart): Promise<Constat[]> => {
@@ -172,6 +173,7 @@ export const unEssai = (rail: RailEprouve, changes: { secrets?: unknown; demande
     relire: (message: MessageSimule) => rail.prestataire.relire(messageDe(message), outils),
     partir,
     agir,
+    lire,
     enqueter,
     expirer: (depart: Depart) => rail.prestataire.expirer(connu(depart), outils),
     constats,

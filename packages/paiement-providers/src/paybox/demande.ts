@@ -1,8 +1,10 @@
+import { adresseSans } from '../commun/champs.ts'
 import type { Demande, Depart, Outils } from '../port.ts'
 import type { ConfigPaybox, SecretsPaybox } from './compte.ts'
 import { signerPaybox } from './signature.ts'
 
 const RETOUR = 'montant:M;reference:R;appel:T;transaction:S;autorisation:A;erreur:E;carte:C;signature:K'
+const ADRESSE_MAX = 120
 const PANIER =
   '<?xml version="1.0" encoding="utf-8"?><shoppingcart><total><totalQuantity>1</totalQuantity></total></shoppingcart>'
 
@@ -12,7 +14,7 @@ export const demanderPaybox = async (
   { secrets, config, page }: Pick<Outils<SecretsPaybox, ConfigPaybox>, 'secrets' | 'config' | 'page'>,
 ): Promise<Depart> => {
   if (demande.devise !== 'EUR') return { nature: 'REFUS', motif: 'currency' }
-  const porteur = demande.email !== null && demande.email.length <= 120 ? demande.email : config.courriel
+  const porteur = adresseSans('&', demande.email, ADRESSE_MAX) ?? config.courriel
   const champs: [string, string][] = [
     ['PBX_SITE', config.site],
     ['PBX_RANG', config.rang],

@@ -76,4 +76,26 @@ describe('PAYBOX', () => {
     expect(champs.find(([nom]) => nom === 'PBX_RETOUR')?.[1]).toMatch(/;signature:K$/)
     expect(champs.at(-1)?.[0]).toBe('PBX_HMAC')
   })
+
+  it('signs no field that an address of a payer would be read as', async () => {
+    // « NAME=value » joined by « & »: authorised and never captured, under our signature
+    const essai = unEssai(rail, { demande: { email: 'x&PBX_AUTOSEULE=O&PBX_Z=a@exemple.fr' } })
+    const depart = await rail.prestataire.demander(essai.demande, essai.outils)
+    if (depart.nature !== 'FORMULAIRE') throw new Error('no form')
+    expect(texteDeDemande(depart.formulaire.champs)).not.toContain('AUTOSEULE')
+    const { courriel } = rail.essai.config as { courriel: string }
+    expect(depart.formulaire.champs).toContainEqual(['PBX_PORTEUR', courriel])
+  })
+
+  it('a payment of its platform of tests, which anybody may make and the same key signs, pays nothing where money is real', async () => {
+    const essai = unEssai(rail)
+    await essai.agir((await essai.partir()).page, 'PAYER')
+    const message = essai.recus[0]?.message
+    if (message === undefined) throw new Error('nothing was told')
+    expect(essai.verifier(message)).toMatchObject({ constat: { nature: 'PAYE' } })
+    for (const page of ['https://tpeweb.paybox.com', 'https://tpeweb1.paybox.com', 'https://tpeweb.e-transactions.fr'])
+      expect(essai.verifier(message, { page })).toEqual({ nature: 'REJETE', motif: 'mode' })
+    const page = 'https://preprod-tpeweb.paybox.com'
+    expect(essai.verifier(message, { page })).toMatchObject({ constat: { nature: 'PAYE' } })
+  })
 })

@@ -29,14 +29,22 @@ const constatDe = (code: string, capture: Capture): Constat => {
   return { nature: 'EN_COURS', motif: code.slice(0, 20) }
 }
 
-type Temps = Pick<Outils<SecretsPaybox, ConfigPaybox>, 'maintenant'>
-const verdictDe = ({ octets, traite }: Pick<MessageRecu, 'octets' | 'traite'>, { maintenant }: Temps): Verdict => {
+/** What the platform of tests authorises with, for whoever asks, signed with the key that signs of money. */
+const AUTORISATION_D_ESSAI = 'XXXXXX'
+const estReelle = (page: string): boolean => /^tpeweb\d*\./.test(new URL(page).hostname)
+
+type Place = Pick<Outils<SecretsPaybox, ConfigPaybox>, 'maintenant' | 'page'>
+const verdictDe = (
+  { octets, traite }: Pick<MessageRecu, 'octets' | 'traite'>,
+  { maintenant, page }: Place,
+): Verdict => {
   const champs = lireChamps(octets.toString('utf8'))
   const { reference = '', erreur = '', transaction = '', appel = '' } = champs ?? {}
   const montant = lireMontant(champs?.montant)
   if (reference === '' || montant === undefined || !/^\d{5}$/.test(erreur))
     return { nature: 'REJETE', motif: 'malformed' }
   if (erreur === '00000' && !/^\d+$/.test(transaction)) return { nature: 'REJETE', motif: 'malformed' }
+  if (champs?.autorisation === AUTORISATION_D_ESSAI && estReelle(page)) return { nature: 'REJETE', motif: 'mode' }
   const capture = {
     transaction,
     montant,

@@ -1,10 +1,11 @@
-import { horodateUtc } from '../commun/champs.ts'
+import { adresseSans, horodateUtc } from '../commun/champs.ts'
 import type { Demande, Depart, Outils } from '../port.ts'
 import type { ConfigPayzen, SecretsPayzen } from './compte.ts'
 import { signerPayzen } from './signature.ts'
 
 const LETTRES = 26
 const SUITE = 36 ** 5
+const ADRESSE_MAX = 150
 
 /** Six signs, of which no other payment of the day has the same: a letter first, since 900000 to 999999 are the platform's. */
 export const numeroTransaction = (numero: number): string => {
@@ -18,12 +19,13 @@ export const demanderPayzen = async (
   demande: Demande,
   { secrets, config, page }: Pick<Outils<SecretsPayzen, ConfigPayzen>, 'secrets' | 'config' | 'page'>,
 ): Promise<Depart> => {
+  const email = adresseSans('+', demande.email, ADRESSE_MAX)
   const champs: Record<string, string> = {
     vads_action_mode: 'INTERACTIVE',
     vads_amount: String(demande.montant),
     vads_ctx_mode: config.mode,
     vads_currency: '978',
-    ...(demande.email === null ? {} : { vads_cust_email: demande.email }),
+    ...(email === undefined ? {} : { vads_cust_email: email }),
     vads_language: 'fr',
     vads_order_id: demande.reference,
     vads_order_info: demande.libelle,

@@ -71,6 +71,41 @@ describe('PayZen', () => {
     expect(essai.verifier({ corps: new URL(retour).search.slice(1) })).toEqual({ nature: 'REJETE', motif: 'return' })
   })
 
+  it('no address of a payer makes of the form of one payment the message that another one is paid', async () => {
+    // signed values are joined by « + »: an address that bears some is as many values, to whoever gives them other names
+    const payee = unEssai(rail).demande.reference
+    const uuid = '0123456789abcdef0123456789abcdef'
+    const email = `x+DEBIT+${payee}+12345678+20261120170000+A00001+AUTHORISED+${uuid}+x@exemple.fr`
+    const essai = unEssai(rail, { demande: { reference: '8K3M9PQRSTVW', email } })
+    const depart = await rail.prestataire.demander(essai.demande, essai.outils)
+    if (depart.nature !== 'FORMULAIRE') throw new Error('no form')
+    const champs = Object.fromEntries(depart.formulaire.champs)
+    const valeurs = Object.keys(champs)
+      .filter((nom) => nom.startsWith('vads_'))
+      .sort()
+      .map((nom) => champs[nom])
+    const [action, montant, mode, devise, ...reste] = valeurs
+    const fin = reste.join('+').split('+').slice(8).join('+')
+    const message = new URLSearchParams({
+      vads_action_mode: action ?? '',
+      vads_amount: montant ?? '',
+      vads_ctx_mode: mode ?? '',
+      vads_currency: devise ?? '',
+      vads_hash: 'x',
+      vads_operation_type: 'DEBIT',
+      vads_order_id: payee,
+      vads_site_id: '12345678',
+      vads_trans_date: '20261120170000',
+      vads_trans_id: 'A00001',
+      vads_trans_status: 'AUTHORISED',
+      vads_trans_uuid: uuid,
+      vads_version: fin,
+      signature: champs.signature ?? '',
+    })
+    expect(essai.verifier({ corps: message.toString() })).toEqual({ nature: 'REJETE', motif: 'signature' })
+    expect(champs.vads_cust_email).toBeUndefined()
+  })
+
   it('of another shop or mode, or with a field told twice, is refused', async () => {
     const essai = unEssai(rail)
     await essai.agir((await essai.partir()).page, 'PAYER')

@@ -53,7 +53,10 @@ const REGLAGES = `<fieldset><legend>Ce que fait la banque</legend>${choix(
 export const pageDeSession = (session: SessionSimulee): string => {
   const enAttente = session.statut === 'complete' && session.paiement === 'unpaid' && !session.echouee
   if (session.statut !== 'open' && !enAttente)
-    return page('Page fermée', '<h1>Cette page de paiement est fermée</h1><p>Revenez à l’agence en ligne.</p>')
+    return page(
+      'Page fermée',
+      `<h1>Cette page de paiement est fermée</h1><p><a href="${echapper(session.retour.replace('{CHECKOUT_SESSION_ID}', session.id))}">Revenir à l’agence en ligne</a></p>`,
+    )
   const refus =
     session.refus === undefined
       ? ''
