@@ -120,17 +120,17 @@ describe('instalments that nothing can settle by now', () => {
       [part(1, 40, '')],
       [['numeroFacture', 'paiement échelonné sans facture : cette part n’en solde aucune']],
     ],
-    ['larger than their invoice', [part(1, 500, 'F1')], [['montant', 'part de 500,00 € d’une facture de 100,00 €']]],
+    ['larger than their invoice', [part(1, 500, 'F1')], [['montant', 'part de 500,00 d’une facture de 100,00']]],
     [
       'of more than is left, once for all of them',
       [part(1, 60, 'F1'), part(2, 60, 'F1')],
-      [['montant', 'les parts à venir de cette facture font 120,00 €, il en reste 80,00 €']],
+      [['montant', 'les parts à venir de cette facture font 120,00, il en reste 80,00']],
     ],
     ['of what is left', [part(1, 40, 'F1'), part(2, 40, 'F1')], []],
     [
       'of less than is left, with what nobody asks for, once for all of them',
       [part(1, 40, 'F1'), part(2, 30, 'F1')],
-      [['montant', 'les parts de cette facture font 70,00 €, il en reste 80,00 € : 10,00 € ne sont dans aucune']],
+      [['montant', 'les parts de cette facture font 70,00, il en reste 80,00 : 10,00 ne sont dans aucune']],
     ],
     // billing has taken it, and its file of règlements comes after
     ['of what is left but one that was taken', [part(1, 40, 'F1', 'PAYEE'), part(2, 40, 'F1')], []],
@@ -155,7 +155,7 @@ describe('instalments that nothing can settle by now', () => {
     expect([await restes(), motifs(await echeances(...lignes))]).toEqual([{ 'F:F1': 40_00 }, []])
     await reglements('R1;2026-07-25;carte;40;F1;;;;P-1')
     expect(motifs(await echeances(...lignes))).toEqual([
-      ['montant', 'les parts à venir de cette facture font 80,00 €, il en reste 40,00 €'],
+      ['montant', 'les parts à venir de cette facture font 80,00, il en reste 40,00'],
     ])
   })
 })

@@ -87,7 +87,7 @@ describe('invoices that are imported', () => {
     const encore = await factures('F1;2026-07-01;120;;120;2026-07-01;', 'F2;2026-07-01;50;;50;2026-07-01;')
     expect(encore.comptes).toMatchObject({ refusees: 1, acceptees: 1 })
     expect(motifs(encore)).toEqual([
-      ['montantTtc', 'une facture émise ne change pas : 100,00 € déjà reçus, une version plus haute la rectifie'],
+      ['montantTtc', 'une facture émise ne change pas : 100,00 déjà reçus, une version plus haute la rectifie'],
     ])
     expect(await restes()).toEqual([
       { f: 'F1', m: 100_00, r: 100_00 },
@@ -103,8 +103,8 @@ describe('invoices that are imported', () => {
     await recevoir('F1;2026-07-01;100;90;10;0;0')
     for (const [ligne, champ, dit] of [
       ['F1;2026-06-01;100;90;10;0;1', 'dateEmission', 'déjà reçue, émise le 2026-07-01'],
-      ['F1;2026-07-01;100;80;20;0;1', 'montantHt', '90,00 € déjà reçus'],
-      ['F1;2026-07-01;100;;20;0;1', 'montantTva', '10,00 € déjà reçus'],
+      ['F1;2026-07-01;100;80;20;0;1', 'montantHt', '90,00 déjà reçus'],
+      ['F1;2026-07-01;100;;20;0;1', 'montantTva', '10,00 déjà reçus'],
     ] as const)
       expect(motifs(await recevoir(ligne))).toEqual([[champ, `une facture émise ne change pas : ${dit}, ${suite}`]])
     const gardee = async () =>
@@ -370,7 +370,7 @@ describe('lines of invoices that are imported', () => {
     await factures('F1;2026-07-01;96,78;;;;')
     const { remarques } = await lignes(UNE.replace(';24;', ';24,01;'), DEUX)
     expect(remarques.map(({ motif }) => motif)).toEqual([
-      'les lignes font 96,79 €, la facture 96,78 € : elle est montrée sans son calcul',
+      'les lignes font 96,79, la facture 96,78 : elle est montrée sans son calcul',
     ])
     expect(await detail()).toEqual([{ version: 0, n: 2, ht: 88_97, ttc: 96_79, verifiable: false }])
   })
@@ -379,12 +379,12 @@ describe('lines of invoices that are imported', () => {
     [
       'a line is not its quantity times its price',
       [UNE.replace(';24;', ';24,01;'), DEUX.replace('64,96', '64,95'), ...TVA],
-      'la ligne de rang 1 est de 24,01 €, sa quantité et son prix font 24,00 €',
+      'la ligne de rang 1 est de 24,01, sa quantité et son prix font 24,00',
     ],
     [
       'the VAT of a rate is not that of its lines',
       [UNE, DEUX, ...TVA.map((ligne) => ligne.replace('1,32', '1,31').replace('6,50', '6,51'))],
-      'la TVA à 5,5 % est de 1,31 €, ses lignes font 1,32 €',
+      'la TVA à 5,5 % est de 1,31, ses lignes font 1,32',
     ],
   ])('are told where they make the invoice and %s, each time, and no document is promised', async (_, lues, dit) => {
     await factures('F1;2026-07-01;96,78;;;;')
@@ -411,7 +411,7 @@ describe('lines of invoices that are imported', () => {
         1,
         [
           ['4', 'la TVA de ce taux est déjà reçue, au rang 2 : un seul montant par taux'],
-          ['4', 'les lignes font 102,50 €, la facture 105,50 € : elle est montrée sans son calcul'],
+          ['4', 'les lignes font 102,50, la facture 105,50 : elle est montrée sans son calcul'],
         ],
       ])
     }

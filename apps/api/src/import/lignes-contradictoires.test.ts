@@ -67,11 +67,7 @@ describe('two amounts under one key in one file', () => {
       const { comptes, remarques } = await fichier()
       expect(comptes).toMatchObject({ acceptees, refusees: 1 })
       expect(remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])).toEqual([
-        [
-          '3',
-          'montantTtc',
-          'une facture émise ne change pas : 100,00 € déjà reçus, une version plus haute la rectifie',
-        ],
+        ['3', 'montantTtc', 'une facture émise ne change pas : 100,00 déjà reçus, une version plus haute la rectifie'],
       ])
     }
     expect(await restes()).toEqual({ 'F:F1': 100_00 })
@@ -95,7 +91,7 @@ describe('two amounts under one key in one file', () => {
       const { comptes, remarques } = await fichier()
       expect(comptes).toMatchObject({ acceptees, refusees: 2 })
       expect(remarques.map(({ ligne, motif }) => [ligne, motif])).toEqual([
-        ['3', 'un règlement passé ne change pas : 60,00 € déjà reçus sous cette référence'],
+        ['3', 'un règlement passé ne change pas : 60,00 déjà reçus sous cette référence'],
         ['4', 'ce règlement est déjà porté sur la facture F1 : un rejet le reprend'],
       ])
     }
@@ -125,7 +121,7 @@ describe('two amounts under one key in one file', () => {
   it('of one unpaid item: the first is taken, the other refused', async () => {
     const { comptes, remarques } = await impayes('I1;2026-07-01;50;50;2026-07-02;;', 'I1;2026-07-01;60;60;2026-07-02;;')
     expect(comptes).toMatchObject({ acceptees: 1, refusees: 1 })
-    expect(remarques.map(({ motif }) => motif)).toEqual(['un impayé ne change pas : 50,00 € déjà reçus'])
+    expect(remarques.map(({ motif }) => motif)).toEqual(['un impayé ne change pas : 50,00 déjà reçus'])
     expect(await restes()).toEqual({ 'I:I1': 50_00 })
   })
 
@@ -181,7 +177,7 @@ describe('an amount that no bill has', () => {
     const fait = await factures('F1;2026-07-01;999999999999,99;;0;2026-07-01;;')
     expect([fait.comptes.acceptees, motifs(fait)]).toEqual([
       1,
-      [['montantTtc', 'montant invraisemblable, à vérifier : plus de 10 000 000 €']],
+      [['montantTtc', 'montant invraisemblable, à vérifier : plus de 10 000 000']],
     ])
     expect(motifs(await factures('F2;2026-07-01;10000000;;0;2026-07-01;;'))).toEqual([])
   })
@@ -190,7 +186,7 @@ describe('an amount that no bill has', () => {
     const fait = await reglements('R1;2026-07-20;virement;10000000,01;;;;;', 'R2;2026-07-20;virement;10000000;;;;;')
     expect([fait.comptes.acceptees, fait.remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])]).toEqual([
       2,
-      [['2', 'montant', 'montant invraisemblable, à vérifier : plus de 10 000 000 €']],
+      [['2', 'montant', 'montant invraisemblable, à vérifier : plus de 10 000 000']],
     ])
   })
 })

@@ -111,7 +111,7 @@ describe('règlements that are imported', () => {
     await reglements('R1;2026-07-20;virement;60;F1;;;;')
     const refus = await reglements('R1;2026-07-20;virement;61;F1;;;;')
     expect(motifs(refus)).toEqual([
-      ['montant', 'un règlement passé ne change pas : 60,00 € déjà reçus sous cette référence'],
+      ['montant', 'un règlement passé ne change pas : 60,00 déjà reçus sous cette référence'],
     ])
     expect(motifs(await reglements('R1;2026-07-20;virement;60;F2;;;;'))).toEqual([
       ['numeroFacture', 'ce règlement est déjà porté sur la facture F1 : un rejet le reprend'],
@@ -183,8 +183,8 @@ describe('a règlement that carries our reference', () => {
   })
 
   it.each([
-    ['twice', ['R1;2026-07-22;carte;60;F1;;;;P-1', 'R2;2026-07-22;carte;60;F1;;;;P-1'], /120,00 € sont passés/],
-    ['in part', ['R1;2026-07-22;carte;25;F1;;;;P-1'], /25,00 € seulement/],
+    ['twice', ['R1;2026-07-22;carte;60;F1;;;;P-1', 'R2;2026-07-22;carte;60;F1;;;;P-1'], /120,00 sont passés/],
+    ['in part', ['R1;2026-07-22;carte;25;F1;;;;P-1'], /25,00 seulement/],
   ])('booked %s: it counts once, is shown as it was paid, and the report says so', async (_, lignes, motif) => {
     await factures(F1)
     await payer('P-1', 'F:F1', 60_00)
@@ -299,7 +299,7 @@ describe('rejects that are imported', () => {
     const recus = await rejets('R1;2026-07-10;AM04', 'R2;2026-07-10;AM04')
     expect([recus.comptes.acceptees, motifs(recus)]).toEqual([
       1,
-      [['reference', 'le rejet rouvrirait plus que ce qui est réglé de la facture, 0,00 €']],
+      [['reference', 'le rejet rouvrirait plus que ce qui est réglé de la facture, 0,00']],
     ])
     expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
   })
@@ -346,7 +346,7 @@ describe('rejects that are imported', () => {
     ])
     // billing said that all of it was left: that règlement had settled nothing of it
     expect(motifs(await rejets('R2;2026-07-25;'))).toEqual([
-      ['reference', 'le rejet rouvrirait plus que ce qui est réglé de la facture, 0,00 €'],
+      ['reference', 'le rejet rouvrirait plus que ce qui est réglé de la facture, 0,00'],
     ])
     expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
   })

@@ -93,7 +93,7 @@ it('takes a line once, in one file or in two, and refuses it with another amount
   expect([deux.comptes.acceptees, deux.comptes.repetees, deux.remarques]).toEqual([1, 1, []])
   const encore = await importer(`${ENTETE}${ligne}${ligne.replace('42', '43')}`)
   expect([encore.comptes.repetees, encore.comptes.refusees]).toEqual([1, 1])
-  expect(encore.remarques[0]?.motif).toBe('une ligne de relevé ne change pas : 42,00 € déjà reçus sous ce numéro')
+  expect(encore.remarques[0]?.motif).toBe('une ligne de relevé ne change pas : 42,00 déjà reçus sous ce numéro')
   const autreTransaction = await importer(`${ENTETE}PAYZEN;EAU;A1;encaissement;2026-11-19;42,00;;T9\n`)
   expect(autreTransaction.remarques[0]).toMatchObject({
     champ: 'transaction',

@@ -32,13 +32,7 @@ describe('balances that billing sends', () => {
     const { comptes, remarques } = await soldes('2026-07-15;-90')
     expect([comptes.acceptees, remarques.map(({ champ, motif, gravite }) => [champ, motif, gravite])]).toEqual([
       1,
-      [
-        [
-          'solde',
-          'la facturation dit −90,00 €, le grand livre −100,00 € : écart MONTANT à rapprocher',
-          'AVERTISSEMENT',
-        ],
-      ],
+      [['solde', 'la facturation dit −90,00, le grand livre −100,00 : écart MONTANT à rapprocher', 'AVERTISSEMENT']],
     ])
     expect(await solde()).toBe(-100_00)
     expect(await lignes()).toEqual([

@@ -15,3 +15,9 @@ it.each([
 it.each(['$', 'F CFA', 'F', 'FRF', '', 'TOSTRING', 'toString', 'EU', '€€'])('%j names none', (ecrite) =>
   expect(codeDeDevise(ecrite)).toBeUndefined(),
 )
+
+// kept in hundredths, a Tunisian bill of 12,345 would lose its millimes
+it.each(['TND', 'KWD', 'BHD', 'JOD', 'OMR', 'LYD', 'IQD', 'CLF'])(
+  '%s, of more than two decimals, is not taken',
+  (code) => expect(codeDeDevise(code)).toBeUndefined(),
+)

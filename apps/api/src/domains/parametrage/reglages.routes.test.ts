@@ -129,11 +129,11 @@ describe('parameters', () => {
     ['connexionParEmail', 'oui', 'Choisissez oui ou non.'],
     ['affichageUtilisateur', 'Autre', 'Choisissez une valeur parmi Name, Email.'],
     ['devise', 'francs', 'La valeur compte 5 caractères au plus.'],
-    [
+    ...['$', '£', 'TND'].map((saisie) => [
       'devise',
-      '$',
-      'Écrivez le code ISO 4217 de la monnaie, par exemple EUR, MAD ou XPF, ou un symbole qui n’en désigne qu’une\u202f: €, DH, F CFP.',
-    ],
+      saisie,
+      'Écrivez le code ISO 4217 de la monnaie, par exemple EUR, MAD ou XPF, ou un symbole qui n’en désigne qu’une\u202f: €, DH, F CFP\u202f; une monnaie de trois décimales, comme TND, n’est pas prise en charge.',
+    ]),
   ])('%s refuses %j at the field [parameter-value]', async (Nom, Valeur, message) => {
     const refus = await (await comme('ADMIN')).faire('Configuration/ModifierParametre', { Nom, Valeur })
     expect(refus.statusCode).toBe(400)

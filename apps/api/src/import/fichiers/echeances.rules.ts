@@ -1,5 +1,5 @@
 import type { EcheanceConnue, EcheanceOuverte, NatureEcheancier } from '../tables/plans.repo.ts'
-import { enEuros } from './factures.rules.ts'
+import { montantDit } from './factures.rules.ts'
 
 type Ligne = {
   readonly nature: NatureEcheancier
@@ -37,7 +37,7 @@ export const refusDEcheance = (l: Ligne, connue: EcheanceConnue | undefined, auj
   if (connue.due && connue.montant !== null && l.montant !== connue.montant)
     return [
       'montant',
-      `une échéance à payer ne change pas : ${enEuros(connue.montant)} déjà reçus, un autre échéancier la remplace`,
+      `une échéance à payer ne change pas : ${montantDit(connue.montant)} déjà reçus, un autre échéancier la remplace`,
     ]
   return undefined
 }
@@ -63,17 +63,20 @@ export const douteDEcheance = (
     }
   if (!enParts) return undefined
   if (e.montant > e.montantFacture)
-    return { champ: 'montant', motif: `part de ${enEuros(e.montant)} d’une facture de ${enEuros(e.montantFacture)}` }
+    return {
+      champ: 'montant',
+      motif: `part de ${montantDit(e.montant)} d’une facture de ${montantDit(e.montantFacture)}`,
+    }
   if (e.parts > e.reste)
     return {
       champ: 'montant',
-      motif: `les parts à venir de cette facture font ${enEuros(e.parts)}, il en reste ${enEuros(e.reste)}`,
+      motif: `les parts à venir de cette facture font ${montantDit(e.parts)}, il en reste ${montantDit(e.reste)}`,
       deLaFacture: true,
     }
   if (entiere && e.parts + e.aRegler < e.reste)
     return {
       champ: 'montant',
-      motif: `les parts de cette facture font ${enEuros(e.parts + e.aRegler)}, il en reste ${enEuros(e.reste)} : ${enEuros(e.reste - e.parts - e.aRegler)} ne sont dans aucune`,
+      motif: `les parts de cette facture font ${montantDit(e.parts + e.aRegler)}, il en reste ${montantDit(e.reste)} : ${montantDit(e.reste - e.parts - e.aRegler)} ne sont dans aucune`,
       deLaFacture: true,
     }
   return undefined

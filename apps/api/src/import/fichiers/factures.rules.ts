@@ -4,8 +4,8 @@ import type { NatureFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import { cleFacture } from '../tables/invoice-lines.repo.ts'
 import type { FactureRecue } from '../tables/invoices.repo.ts'
 
-/** « 550,47 € », for the sentences of the report. */
-export const enEuros = (centimes: number): string => `${decimal(centimes, 2)} €`
+/** « 550,47 », for the sentences of the report: without the currency, as its cells (decision 076). */
+export const montantDit = (centimes: number): string => decimal(centimes, 2)
 
 type LigneFactures = {
   readonly numeroFacture: string
@@ -110,7 +110,7 @@ export type Emise = Pick<LigneRecue, 'montantTtc' | 'dateEmission' | 'montantHt'
 const contredit = (l: Emise, emise: Emise): readonly [keyof Emise, string] | undefined => {
   for (const champ of ['montantTtc', 'montantHt', 'montantTva'] as const) {
     const recu = emise[champ]
-    if (recu !== null && l[champ] !== null && recu !== l[champ]) return [champ, `${enEuros(recu)} déjà reçus`]
+    if (recu !== null && l[champ] !== null && recu !== l[champ]) return [champ, `${montantDit(recu)} déjà reçus`]
   }
   if (emise.dateEmission !== l.dateEmission) return ['dateEmission', `déjà reçue, émise le ${emise.dateEmission}`]
   return undefined
@@ -141,4 +141,4 @@ export const dejaEnVersion = (version: number): string =>
 const INVRAISEMBLABLE = 10_000_000_00
 /** No bill of water is of that much: the file was written or read wrong. */
 export const estInvraisemblable = (centimes: number): boolean => Math.abs(centimes) > INVRAISEMBLABLE
-export const MONTANT_INVRAISEMBLABLE = 'montant invraisemblable, à vérifier : plus de 10 000 000 €'
+export const MONTANT_INVRAISEMBLABLE = 'montant invraisemblable, à vérifier : plus de 10 000 000'

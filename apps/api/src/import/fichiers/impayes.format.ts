@@ -7,7 +7,7 @@ import { verrouillerFacturation } from '../tables/invoices.repo.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { ecrireImpayes, impayesConnus } from '../tables/unpaid.repo.ts'
 import { champ } from './champ.ts'
-import { enEuros } from './factures.rules.ts'
+import { montantDit } from './factures.rules.ts'
 
 const libre = facultatif(texte(255))
 
@@ -78,7 +78,7 @@ export const impayes = formatTable({
       const recu = montants.get(cle) ?? l.montant
       montants.set(cle, recu)
       if (recu === l.montant) return true
-      verdicts.refuser(l.ligne, 'montant', `un impayé ne change pas : ${enEuros(recu)} déjà reçus`)
+      verdicts.refuser(l.ligne, 'montant', `un impayé ne change pas : ${montantDit(recu)} déjà reçus`)
       return false
     })
     const changes = await ecrireImpayes(

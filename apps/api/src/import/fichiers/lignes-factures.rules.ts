@@ -1,6 +1,6 @@
 import { arrondir, montantCalcule } from '@ondine/webapi/facture/arithmetique.rules.ts'
 import type { DetailAEcrire } from '../tables/invoice-lines.repo.ts'
-import { enEuros } from './factures.rules.ts'
+import { montantDit } from './factures.rules.ts'
 
 const SANS_DOCUMENT = 'aucun document n’est écrit de cette facture, il y faut l’original'
 
@@ -14,16 +14,16 @@ export const douteDesLignes = (
   attendu: number,
 ): string | undefined => {
   if (totalTtc !== attendu)
-    return `les lignes font ${enEuros(totalTtc)}, la facture ${enEuros(attendu)} : elle est montrée sans son calcul`
+    return `les lignes font ${montantDit(totalTtc)}, la facture ${montantDit(attendu)} : elle est montrée sans son calcul`
   for (const ligne of lignes) {
     const calcule = montantCalcule(ligne)
     if (calcule !== null && calcule !== ligne.montant)
-      return `la ligne de rang ${ligne.rang} est de ${enEuros(ligne.montant)}, sa quantité et son prix font ${enEuros(calcule)} : ${SANS_DOCUMENT}`
+      return `la ligne de rang ${ligne.rang} est de ${montantDit(ligne.montant)}, sa quantité et son prix font ${montantDit(calcule)} : ${SANS_DOCUMENT}`
   }
   for (const { taux, base, montant } of tva) {
     const calcule = arrondir(base, taux, 1000)
     if (calcule !== montant)
-      return `la TVA à ${String(taux / 10).replace('.', ',')} % est de ${enEuros(montant)}, ses lignes font ${enEuros(calcule)} : ${SANS_DOCUMENT}`
+      return `la TVA à ${String(taux / 10).replace('.', ',')} % est de ${montantDit(montant)}, ses lignes font ${montantDit(calcule)} : ${SANS_DOCUMENT}`
   }
   return undefined
 }

@@ -7,7 +7,7 @@ import { cleDeReglement, objetsAbsents, paiementsPasses, reglementsConnus } from
 import { formatTable } from '../tables/table-format.ts'
 import { inscrire } from '../tables/upsert.ts'
 import { champ } from './champ.ts'
-import { enEuros, estInvraisemblable, MONTANT_INVRAISEMBLABLE } from './factures.rules.ts'
+import { estInvraisemblable, MONTANT_INVRAISEMBLABLE, montantDit } from './factures.rules.ts'
 import { fautesDeReglement, objetGarde, refusDeReglement } from './reglements.rules.ts'
 
 const MODES = {
@@ -142,8 +142,8 @@ const motifDePaiement = (dit: { readonly paye: number; readonly passe: number } 
   if (dit.paye === 0)
     return 'aucun paiement en ligne de ce contrat ne porte cette référence : le règlement compte comme un autre'
   return dit.passe > dit.paye
-    ? `le paiement en ligne est de ${enEuros(dit.paye)}, ${enEuros(dit.passe)} sont passés sous sa référence : il compte une fois, pour ce qui a été payé`
-    : `le paiement en ligne est de ${enEuros(dit.paye)}, ${enEuros(dit.passe)} seulement sont passés : le reste attend`
+    ? `le paiement en ligne est de ${montantDit(dit.paye)}, ${montantDit(dit.passe)} sont passés sous sa référence : il compte une fois, pour ce qui a été payé`
+    : `le paiement en ligne est de ${montantDit(dit.paye)}, ${montantDit(dit.passe)} seulement sont passés : le reste attend`
 }
 
 const ABSENCES = {

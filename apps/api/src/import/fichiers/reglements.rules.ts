@@ -1,5 +1,5 @@
 import type { ObjetRegle } from '../tables/payments.repo.ts'
-import { enEuros } from './factures.rules.ts'
+import { montantDit } from './factures.rules.ts'
 
 type Ligne = ObjetRegle & { readonly montant: number; readonly referencePortail: string | null }
 
@@ -35,7 +35,10 @@ export const refusDeReglement = (
   connu: Ligne,
 ): readonly ['montant' | 'numeroFacture' | 'referencePortail', string] | undefined => {
   if (l.montant !== connu.montant)
-    return ['montant', `un règlement passé ne change pas : ${enEuros(connu.montant)} déjà reçus sous cette référence`]
+    return [
+      'montant',
+      `un règlement passé ne change pas : ${montantDit(connu.montant)} déjà reçus sous cette référence`,
+    ]
   if (nomme(l) && nomme(connu) && !memeObjet(l, connu))
     return ['numeroFacture', `ce règlement est déjà porté sur ${nomDe(connu)} : un rejet le reprend`]
   if (l.referencePortail !== null && connu.referencePortail !== null && l.referencePortail !== connu.referencePortail)

@@ -1,5 +1,5 @@
 import type { ARejeter } from '../tables/rejections.repo.ts'
-import { enEuros } from './factures.rules.ts'
+import { montantDit } from './factures.rules.ts'
 
 export type VerdictRejet =
   | { readonly refus: readonly ['reference' | 'dateRejet', string] }
@@ -24,7 +24,7 @@ export const jugerRejet = (r: ARejeter | undefined, dateRejet: string, marge: nu
       : {
           refus: [
             'reference',
-            `le paiement en ligne de ce règlement est de ${enEuros(r.montantEnLigne)}, pas de ${enEuros(r.montant)}`,
+            `le paiement en ligne de ce règlement est de ${montantDit(r.montantEnLigne)}, pas de ${montantDit(r.montant)}`,
           ],
         }
   // what billing had not counted is in the ledger and reversed there; what it had counted as rejected is in what it said was left
@@ -32,6 +32,6 @@ export const jugerRejet = (r: ARejeter | undefined, dateRejet: string, marge: nu
   if (r.ouverteLe === null || marge === null)
     return { refus: ['reference', 'règlement d’avant la reprise, sans facture reçue : rien ne peut être rouvert'] }
   if (r.montant > marge)
-    return { refus: ['reference', `le rejet rouvrirait plus que ce qui est réglé de la facture, ${enEuros(marge)}`] }
+    return { refus: ['reference', `le rejet rouvrirait plus que ce qui est réglé de la facture, ${montantDit(marge)}`] }
   return { rouvre: true, enLigne: [] }
 }

@@ -1,5 +1,5 @@
 import type { NatureDeLigne } from '@ondine/webapi/paiement/rapprochement.codes.ts'
-import { enEuros } from './factures.rules.ts'
+import { montantDit } from './factures.rules.ts'
 
 /** What a line of a statement says that never changes. */
 export interface LigneDite {
@@ -51,7 +51,7 @@ export const fautesDeLigne = (
 /** Why a line may not be written over the one that is there: what a statement said never changes. */
 export const refusDeLigne = (ligne: LigneDite, connue: LigneDite): Faute | undefined => {
   if (ligne.montant !== connue.montant)
-    return ['montant', `une ligne de relevé ne change pas : ${enEuros(connue.montant)} déjà reçus sous ce numéro`]
+    return ['montant', `une ligne de relevé ne change pas : ${montantDit(connue.montant)} déjà reçus sous ce numéro`]
   const autre = (['devise', 'traite', 'dateOperation', 'transaction', 'reference'] as const).find(
     (champ) => ligne[champ] !== connue[champ],
   )

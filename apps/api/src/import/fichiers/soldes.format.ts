@@ -5,7 +5,7 @@ import { jour, montant, numeroContrat } from '../tables/fields.ts'
 import { verrouillerFacturation } from '../tables/invoices.repo.ts'
 import { formatTable } from '../tables/table-format.ts'
 import { champ } from './champ.ts'
-import { enEuros } from './factures.rules.ts'
+import { montantDit } from './factures.rules.ts'
 
 /** What billing says of the balance of contracts: compared with the ledger, which it never changes. */
 export const soldes = formatTable({
@@ -29,7 +29,7 @@ export const soldes = formatTable({
       const compare = compares[i]
       if (compare?.change === true) verdicts.accepter(l.ligne)
       if (compare === undefined || compare.classe === 'RAPPROCHE' || compare.classe === 'DECALAGE') continue
-      const motif = `la facturation dit ${enEuros(l.solde)}, le grand livre ${enEuros(compare.portail)} : écart ${compare.classe} à rapprocher`
+      const motif = `la facturation dit ${montantDit(l.solde)}, le grand livre ${montantDit(compare.portail)} : écart ${compare.classe} à rapprocher`
       verdicts.avertir(l.ligne, 'solde', motif, `solde/${l.numeroContrat}/${l.dateSolde}`)
     }
   },

@@ -52,7 +52,7 @@ export const parametresPortail = declarer({
       exemple: '€',
       verifie: (texte) => codeDeDevise(texte) !== undefined,
       refus:
-        'Écrivez le code ISO 4217 de la monnaie, par exemple EUR, MAD ou XPF, ou un symbole qui n’en désigne qu’une\u202f: €, DH, F CFP.',
+        'Écrivez le code ISO 4217 de la monnaie, par exemple EUR, MAD ou XPF, ou un symbole qui n’en désigne qu’une\u202f: €, DH, F CFP\u202f; une monnaie de trois décimales, comme TND, n’est pas prise en charge.',
     },
     description: 'Monnaie, telle qu’elle s’écrit à côté des montants',
     public: true,
