@@ -162,6 +162,11 @@ test('factureTypeDonnees: with MTC what is unpaid stands in place of the bills t
     await expect(historique(abonne).getByRole('option', { name: /^À régler/ })).toHaveCount(0)
     await expect(region(abonne, /^Impayés/)).toContainText(montant)
     await verifierEnChemin(abonne, 'what is unpaid in place of bills')
+    // French law is not that country's: nobody is sent to the mediator
+    await historique(abonne).getByRole('button').first().click()
+    await abonne.getByRole('link', { name: /^Comprendre cette facture/ }).click()
+    await expect(region(abonne, 'Une question, un désaccord ?')).toContainText('d’abord avec nous, par écrit')
+    await expect(abonne.getByRole('main')).not.toContainText('médiateur')
   } finally {
     await regler('factureTypeDonnees')
   }

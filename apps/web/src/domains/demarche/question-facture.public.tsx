@@ -56,7 +56,8 @@ export const QuestionSurFacture = ({
   mediateur,
 }: {
   readonly facture: Facture
-  readonly mediateur: string
+  /** Null where there is none to turn to. */
+  readonly mediateur: string | null
 }) => {
   // an ended contract may be closed but for its bills: the forms that need none
   const contrat = facture.isContratResilie ? undefined : facture.numeroContrat
@@ -80,9 +81,9 @@ export const QuestionSurFacture = ({
           ))}
       </p>
       <p className={css.recours}>
-        Un désaccord se règle d’abord avec nous, par écrit. Deux mois après votre réclamation, sans réponse ou si elle
-        ne vous convient pas, vous pouvez saisir gratuitement le médiateur, dans l’année qui suit votre réclamation
-        {mediateur === '' ? '.' : `\u202f: ${mediateur}.`}
+        Un désaccord se règle d’abord avec nous, par écrit.
+        {mediateur !== null &&
+          ` Deux mois après votre réclamation, sans réponse ou si elle ne vous convient pas, vous pouvez saisir gratuitement le médiateur, dans l’année qui suit votre réclamation${mediateur === '' ? '' : `\u202f: ${mediateur}`}.`}
       </p>
     </div>
   )

@@ -97,5 +97,8 @@ export const usePresentation = (): { readonly mtc: boolean; readonly v2: boolean
 export const useProfondeurHistorique = (): number =>
   useQuery(requeteConfiguration()).data?.parametres.profondeurHistorique ?? -1
 
-/** Whom one turns to after us, as people write it; empty where the utility names nobody. */
-export const useMediateur = (): string => useQuery(requeteConfiguration()).data?.parametres.mediateur ?? ''
+/** Whom one turns to after us, as people write it; empty where the utility names nobody, null where another country's law holds (MTC). */
+export const useMediateur = (): string | null => {
+  const parametres = useQuery(requeteConfiguration()).data?.parametres
+  return parametres?.factureTypeDonnees === 'MTC' ? null : (parametres?.mediateur ?? '')
+}

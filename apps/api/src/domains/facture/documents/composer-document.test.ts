@@ -218,6 +218,15 @@ describe('the document of an invoice', () => {
     expect(ecrit('MAD')).toContain('"sansCentimes":false')
   })
 
+  it('says nothing of French law where the data are of another country [invoice-mtc]', () => {
+    const firme = { ...qui, professionnel: true, siret: '73282932000074' }
+    const dit = (factureTypeDonnees: 'STANDARD' | 'MTC') =>
+      JSON.stringify(composerDocument(ligne, composition, firme, { ...regie, factureTypeDonnees }))
+    const francais = /Banque centrale européenne|indemnité forfaitaire|médiateur/
+    expect(dit('STANDARD')).toMatch(francais)
+    expect(dit('MTC')).not.toMatch(francais)
+  })
+
   it('says nothing of French collection where the data are of another country [invoice-mtc]', () => {
     const tresor = { ...ligne, remise_tresor_le: '2026-11-20' }
     const dit = (factureTypeDonnees: 'STANDARD' | 'MTC') =>

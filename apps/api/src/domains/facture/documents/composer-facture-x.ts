@@ -48,11 +48,15 @@ const cadreDe = ({ rubriques }: CompositionFacture): FactureX['cadre'] => {
 const siretDe = ({ siret_public, siret, professionnel }: ContexteDocument): string | null =>
   siret_public !== null ? chiffres(siret_public, 14) : professionnel && siret !== null ? chiffres(siret, 14) : null
 
-const notesDe = (contexte: ContexteDocument, siret: string | null): FactureX['notes'] => {
+const notesDe = (
+  contexte: ContexteDocument,
+  siret: string | null,
+  regie: Readonly<ValeursParametres>,
+): FactureX['notes'] => {
   const publique = contexte.siret_public !== null
   if (!publique && !contexte.professionnel) return []
   const traitement = publique || siret === null ? [] : [{ code: 'BAR', texte: 'B2B' }]
-  return [...mentionsProfessionnelles, ...traitement]
+  return [...mentionsProfessionnelles(regie), ...traitement]
 }
 
 /** The invoice for machines: the facts that its page shows, from the same rows. */
@@ -82,7 +86,7 @@ export const composerFactureX = (
       contexte.facture_origine === null
         ? null
         : { numero: contexte.facture_origine, emiseLe: contexte.origine_emise_le },
-    notes: notesDe(contexte, siret),
+    notes: notesDe(contexte, siret, regie),
     vendeur: {
       nom: regie.regieNomComplet,
       siren: chiffres(regie.regieSiren, 9),

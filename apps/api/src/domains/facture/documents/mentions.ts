@@ -4,7 +4,7 @@ import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts
  * What the commercial code asks of an invoice between professionals, by the codes that electronic invoices give it (late payment,
  * recovery costs, discount).
  */
-export const mentionsProfessionnelles = [
+const MENTIONS_PROFESSIONNELLES = [
   {
     code: 'PMD',
     texte:
@@ -14,10 +14,20 @@ export const mentionsProfessionnelles = [
   { code: 'AAB', texte: 'Aucun escompte n’est accordé pour paiement anticipé.' },
 ] as const
 
+type Regie = Readonly<ValeursParametres>
+/** Where another country's law holds none of this is said (data type MTC, docs/decisions/026). */
+const droitFrancais = ({ factureTypeDonnees }: Regie): boolean => factureTypeDonnees !== 'MTC'
+
+export const mentionsProfessionnelles = (regie: Regie): readonly { readonly code: string; readonly texte: string }[] =>
+  droitFrancais(regie) ? MENTIONS_PROFESSIONNELLES : []
+
 /** What the foot of an invoice says to whom it is written. */
-export const mentionsDe = (regie: Readonly<ValeursParametres>, entreProfessionnels: boolean): string[] => [
-  ...(entreProfessionnels
-    ? [`Professionnels\u202f: ${mentionsProfessionnelles.map(({ texte }) => texte).join(' ')}`]
-    : []),
-  `En cas de désaccord, écrivez d’abord à ${regie.regieNomComplet}. Sans réponse satisfaisante sous deux mois, vous pouvez saisir gratuitement le médiateur${regie.mediateur === '' ? '' : `\u202f: ${regie.mediateur}`}.`,
-]
+export const mentionsDe = (regie: Regie, entreProfessionnels: boolean): string[] =>
+  droitFrancais(regie)
+    ? [
+        ...(entreProfessionnels
+          ? [`Professionnels\u202f: ${MENTIONS_PROFESSIONNELLES.map(({ texte }) => texte).join(' ')}`]
+          : []),
+        `En cas de désaccord, écrivez d’abord à ${regie.regieNomComplet}. Sans réponse satisfaisante sous deux mois, vous pouvez saisir gratuitement le médiateur${regie.mediateur === '' ? '' : `\u202f: ${regie.mediateur}`}.`,
+      ]
+    : []
