@@ -40,6 +40,8 @@ const facture = (rang: number, nom: string, centimes: number, change: Corps): Co
   dateExigibilite: '2026-06-28',
   dateLimitePaiementFacture: '2026-06-28',
   periode: 'du 28/11/2025 au 25/05/2026',
+  montantHTFacture: null,
+  montantTVAFacture: null,
   montantTTCFacture: centimes,
   soldeFactureClient: -centimes,
   traiteFacturation: { code: 'EAU', libelle: 'Eau' },

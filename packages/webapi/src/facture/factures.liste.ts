@@ -17,6 +17,9 @@ export const listeDeFactures = defineListe({
     libelleTypeFacture: { label: 'Type', type: 'texte', recherchable: true },
     periode: { label: 'Période', type: 'texte', masquee: true },
     dateLimitePaiementFacture: { label: 'Échéance', type: 'jour', triable: true },
+    // for who books them: chosen with the columns, and in the files
+    montantHTFacture: { label: 'Montant HT', type: 'montant', masquee: true },
+    montantTVAFacture: { label: 'TVA', type: 'montant', masquee: true },
     montantTTCFacture: { label: 'Montant TTC', type: 'montant', triable: true },
     // its sign is that of an account (negative: owed): as a column it would read as a credit
     soldeFactureClient: { label: 'Reste à payer', type: 'montant', oppose: true, masquee: true },

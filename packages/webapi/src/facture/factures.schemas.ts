@@ -72,6 +72,10 @@ export const facture = z.object({
   dateExigibilite: jour.nullable(),
   dateLimitePaiementFacture: jour.nullable(),
   periode: z.string().nullable().meta({ description: '« du 01/01/2026 au 31/12/2026 »' }),
+  montantHTFacture: centimes.nullable().meta({
+    description: 'Centimes before tax; null where billing sent neither it, nor the VAT, nor lines that make the bill',
+  }),
+  montantTVAFacture: centimes.nullable().meta({ description: 'What VAT makes of it; null as the amount before tax' }),
   montantTTCFacture: centimes,
   soldeFactureClient: soldeDu,
   traiteFacturation: z

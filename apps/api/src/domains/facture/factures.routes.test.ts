@@ -65,6 +65,29 @@ describe('lists of invoices of a contract', () => {
     expect(listes.flat().toSorted()).toEqual(toutes.toSorted())
   })
 
+  it('says what it comes to before tax, as billing said it of the bill, of its VAT or of its lines, else nothing', async () => {
+    const numero = await sonContrat()
+    const { montant_ht_centimes: _, montant_tva_centimes: __, ...parSesLignes } = FACTURE_TRAVAILLEE
+    const ttc = { montant_ttc_centimes: 55_047 }
+    for (const [rang, dite] of [
+      { ...ttc, montant_ht_centimes: 51_156 },
+      { ...ttc, montant_tva_centimes: 3_891 },
+      parSesLignes,
+      // its lines are those of the version before
+      { ...parSesLignes, version: 1 },
+      { nature: 'AVOIR', montant_ttc_centimes: -2_110, montant_ht_centimes: -2_000 },
+    ].entries())
+      await uneFacture(db, numero, { date_emission: `2026-0${rang + 1}-02`, ...dite })
+    const { resultats } = await lister(`listeFactures?numeroContrat=${numero}`)
+    expect(resultats.map(({ montantHTFacture, montantTVAFacture }) => [montantHTFacture, montantTVAFacture])).toEqual([
+      [51_156, 3_891],
+      [51_156, 3_891],
+      [51_156, 3_891],
+      [null, null],
+      [-2_000, -110],
+    ])
+  })
+
   it('says what is due as negative, to the cent, and names its file [pdf-name] [id-facture]', async () => {
     const [entamee, travaillee] = (await lister(`factures?type=AR&contrat=${contrat}`)).resultats
     expect(entamee).toMatchObject({

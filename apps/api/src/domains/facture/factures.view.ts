@@ -55,6 +55,7 @@ export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => {
   const paiement = vuePaiement(ligne, pour)
   const nature = ligne.nature as NatureFacture
   const etape = etapeRelance(relanceeDe(ligne), jourLocal(pour.ctx.clock.now()))
+  const ht = ligne.montant_ht_centimes
   return {
     identifiantFacture: identifiantDe(ligne),
     identifiantInterneFacture: ligne.identifiant_interne,
@@ -72,6 +73,8 @@ export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => {
     dateExigibilite: ligne.exigible_le,
     dateLimitePaiementFacture: ligne.limite_paiement_le,
     periode: periodeEnLettres(ligne.periode_du, ligne.periode_au),
+    montantHTFacture: ht,
+    montantTVAFacture: ht === null ? null : ligne.montant_ttc_centimes - ht,
     montantTTCFacture: ligne.montant_ttc_centimes,
     soldeFactureClient: soldeFacture({ reste: ligne.reste_centimes }),
     traiteFacturation: traiteNomme(pour, ligne.traite_code),

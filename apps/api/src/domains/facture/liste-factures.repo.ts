@@ -23,6 +23,8 @@ export interface LigneFacture {
   limite_paiement_le: string | null
   periode_du: string | null
   periode_au: string | null
+  /** Null where billing sent nothing that tells it. */
+  montant_ht_centimes: number | null
   montant_ttc_centimes: number
   reste_centimes: number
   mode_reglement: string | null
@@ -140,6 +142,10 @@ export const lignesFactures = (filtre: FiltreFactures, cle: RawBuilder<unknown>)
        )}`
 }
 
+/** Before tax, as billing said it of the bill, else of its lines (`DOCUMENTS`) where they make the bill. */
+const MONTANT_HT = sql`coalesce(f.montant_ht_centimes, f.montant_ttc_centimes - f.montant_tva_centimes,
+  case when d.version = f.version and d.total_ttc_centimes = f.montant_ttc_centimes then d.total_ht_centimes end)`
+
 /** What is shown of invoices `p.id`. Whoever has the link of one was sent it by us: they are shown it whole. */
 export const detailFactures = (
   page: RawBuilder<unknown>,
@@ -149,7 +155,7 @@ export const detailFactures = (
            case when t.prouve then f.numero_facture end as numero_facture,
            case when t.prouve then f.reference_dette end as reference_dette,
            f.nature, ${LIBELLE} as libelle_type, f.type_regroupement, ${STATUT} as statut, f.date_emission, f.exigible_le,
-           f.limite_paiement_le, f.periode_du, f.periode_au, f.montant_ttc_centimes,
+           f.limite_paiement_le, f.periode_du, f.periode_au, ${MONTANT_HT} as montant_ht_centimes, f.montant_ttc_centimes,
            case when f.nature = 'AVOIR' then 0 else ${RESTE} end as reste_centimes, f.mode_reglement, f.nombre_relances,
            f.derniere_relance_le, f.contentieux, f.validee, f.bloquee, f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, f.phase,
            f.traite_code, paiement_ouvert(f.numero_contrat, 'F:' || f.numero_facture) as paiement_ouvert,
