@@ -1,5 +1,4 @@
 import { decimal, FINE } from '@ondine/webapi/common/nombres.rules.ts'
-import { arrondir } from '@ondine/webapi/facture/arithmetique.rules.ts'
 import type { ExplicationFacture } from '@ondine/webapi/facture/explication.schemas.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
@@ -7,15 +6,13 @@ import { moisEtAnnee, nomMoisCourt } from '../../../ui/format/dates.ts'
 import { devise, euros } from '../../../ui/format/nombres.ts'
 import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
+import { phraseDeLaDouche } from '../douche.phrases.ts'
 import { useExplication } from '../explication.queries.ts'
 import { ecartDeMesure, litresDeMesure, releveEtSuite, explicationTextes as textes } from '../explication.textes.ts'
 import css from './explication.module.css'
 import { VersSesJours } from './explication-periode.tsx'
 import { Semblables } from './explication-semblables.tsx'
 import { ReleveAuCompteur } from './releve-au-compteur.tsx'
-
-/** Litres of a shower, which most people have an idea of. */
-const DOUCHE_LITRES = 50
 
 /** Of water only: nobody counts a litre of electricity. */
 const prixDuLitreDe = ({ uniteVolume, composition }: FactureDetaillee): number | null =>
@@ -48,9 +45,7 @@ const Prix = ({ prixDuLitre, abonnement }: { readonly prixDuLitre: number; reado
         </div>
       )}
     </dl>
-    <p className={css.suite}>
-      Une douche de {DOUCHE_LITRES} litres revient à {euros(arrondir(prixDuLitre, DOUCHE_LITRES, 1000))}.
-    </p>
+    <p className={css.suite}>{phraseDeLaDouche(prixDuLitre)}</p>
   </section>
 )
 

@@ -1,8 +1,8 @@
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
-import { dateLongue } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useSolde } from '../compte.queries.ts'
+import { phraseDeReglement } from '../rangee.phrases.ts'
 import { useReglementsDe } from '../recu.queries.ts'
 import { recuTextes } from '../recu.textes.ts'
 import { LienRecu } from './lien-recu.tsx'
@@ -29,9 +29,7 @@ export const ReglementsDeFacture = ({ facture }: { readonly facture: FactureDeta
             {recus?.map((reglement, rang) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: payments of who only reads have no name, and never move
               <li key={rang}>
-                <span>
-                  {dateLongue(reglement.dateReglement)}, {reglement.libelleModeReglement.toLowerCase()}
-                </span>
+                <span>{phraseDeReglement(reglement)}</span>
                 <strong>{euros(reglement.montantTtc)}</strong>
                 <LienRecu numeroContrat={numeroContrat} reglement={reglement} />
               </li>
