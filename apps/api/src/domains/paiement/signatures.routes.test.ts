@@ -4,10 +4,15 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { unEncaissement } from './paiement.fixtures.ts'
+import { fichierDEssai } from './prestataires/essai.ts'
 
 // S22: what says to come from the provider and does not is kept, refused, and moves nothing
 const base = await createTestDatabase()
-const essai = await unEncaissement(base)
+// one account for two traités, another for a third one
+const AUTRE_COMPTE = { cleApi: 'sk_test_UneAutreBanque01', clesNotification: ['whsec_UneTroisiemeCle1'] }
+const essai = await unEncaissement(base, undefined, {
+  STRIPE_SECRETS: fichierDEssai('stripe', { EAU: COMPTE_ESSAI_STRIPE, ASS: COMPTE_ESSAI_STRIPE, SPA: AUTRE_COMPTE }),
+})
 const { appeler, demande, envoyer, lire, travailler, uneDue, unPayeur } = essai
 afterAll(async () => {
   await essai.fermer()
@@ -113,12 +118,34 @@ describe('a notification', () => {
   it('that came to the account of another traité waits for staff', async () => {
     const depart = await unDepart()
     const corps = evenement(depart)
-    expect(await envoyer(NOTIFICATION.replace('EAU', 'ASS'), corps, signerStripe(corps, CLE, SECONDES))).toBe(200)
+    const signature = signerStripe(corps, AUTRE_COMPTE.clesNotification[0] ?? '', SECONDES)
+    expect(await envoyer(NOTIFICATION.replace('EAU', 'SPA'), corps, signature)).toBe(200)
     await travailler()
     expect([
       await lire.etat(depart.reference),
       await lire.reste(depart.due.numeroContrat, depart.due.idCreance),
     ]).toEqual(['A_VERIFIER', 10_000])
+  })
+
+  it('that one account, which collects for two traités, told at the door of the other one first pays all the same', async () => {
+    const depart = await unDepart()
+    const corps = evenement(depart)
+    for (const porte of [NOTIFICATION.replace('EAU', 'ASS'), NOTIFICATION])
+      expect(await envoyer(porte, corps, signerStripe(corps, CLE, SECONDES))).toBe(200)
+    await travailler()
+    expect([
+      await lire.etat(depart.reference),
+      await lire.reste(depart.due.numeroContrat, depart.due.idCreance),
+    ]).toEqual(['PAYE', 0])
+  })
+
+  it('of another account, that says anything but that money came, moves nothing', async () => {
+    const depart = await unDepart()
+    const corps = evenement(depart).replace('checkout.session.completed', 'checkout.session.expired')
+    const signature = signerStripe(corps, AUTRE_COMPTE.clesNotification[0] ?? '', SECONDES)
+    expect(await envoyer(NOTIFICATION.replace('EAU', 'SPA'), corps, signature)).toBe(200)
+    await intacte(depart)
+    expect((await lire.verdicts()).at(-1)).toBe('ILLEGAL')
   })
 
   it('of a payment that nobody knows is kept as money without one', async () => {

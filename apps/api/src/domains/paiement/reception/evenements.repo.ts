@@ -47,11 +47,15 @@ export const findDit = async (
   db: Kysely<DB>,
   prestataire: string,
   { reference, idPrestataire }: { readonly reference: string | null; readonly idPrestataire: string | null },
-): Promise<{ id: string; statut: EtatPaiement } | undefined> => {
-  const { rows } = await sql<{ id: string; statut: EtatPaiement }>`${prepared('evenement_paiement')}
-    select id, statut from paiement where reference = upper(${reference}::text) and prestataire = ${prestataire}
+): Promise<{ id: string; statut: EtatPaiement; traite_code: string } | undefined> => {
+  const { rows } = await sql<{
+    id: string
+    statut: EtatPaiement
+    traite_code: string
+  }>`${prepared('evenement_paiement')}
+    select id, statut, traite_code from paiement where reference = upper(${reference}::text) and prestataire = ${prestataire}
     union all
-    select id, statut from paiement where prestataire = ${prestataire} and id_prestataire = any(${[reference, idPrestataire]}::text[])
+    select id, statut, traite_code from paiement where prestataire = ${prestataire} and id_prestataire = any(${[reference, idPrestataire]}::text[])
     limit 1`.execute(db)
   return rows[0]
 }

@@ -3,7 +3,7 @@ import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { z } from 'zod'
 import type { Contexte } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/tasks.ts'
-import { railDuTraite } from '../prestataires/rails.ts'
+import { type Rail, railDuTraite } from '../prestataires/rails.ts'
 import { insererEncaissement } from '../reglement/encaissement.repo.ts'
 import { regler } from '../reglement/regler.ts'
 import { demanderEnquete } from './enqueter.job.ts'
@@ -22,16 +22,38 @@ const orphelin = async (ctx: Contexte, prestataire: string, dite: Dite): Promise
   ctx.log.warn({ prestataire, transaction: constat.capture.transaction }, 'Money came for a payment nobody knows.')
 }
 
-const appliquer = async (
-  ctx: Contexte,
-  prestataire: string,
-  dite: Dite,
-): Promise<{ verdict: VerdictGarde; paiementId: string | null }> => {
-  const paiement = await findDit(ctx.sql, prestataire, dite)
+/** A message that was verified, as its rail and the account of its door read it. */
+interface Lue {
+  readonly prestataire: string
+  readonly traite: string
+  readonly rail: Rail
+  readonly dite: Dite
+  lirePour(traite: string): Verdict
+}
+
+const estDite = (verdict: Verdict): verdict is Dite => verdict.nature === 'CONSTAT' || verdict.nature === 'A_ENQUETER'
+
+/**
+ * What a message says of a payment of another traité than its door's: one account may collect for both, and tell both doors. Another account
+ * only says that money came to it. Undefined: it has nothing to say of this payment.
+ */
+const ditDe = (ctx: Contexte, { prestataire, traite, rail, dite, lirePour }: Lue, sien: string): Dite | undefined => {
+  if (sien === traite) return dite
+  if (railDuTraite(ctx, prestataire, sien)?.cleId === rail.cleId) {
+    const relue = lirePour(sien)
+    return estDite(relue) ? relue : undefined
+  }
+  return dite.nature === 'A_ENQUETER' || dite.constat.nature === 'PAYE' ? dite : undefined
+}
+
+const appliquer = async (ctx: Contexte, lue: Lue): Promise<{ verdict: VerdictGarde; paiementId: string | null }> => {
+  const paiement = await findDit(ctx.sql, lue.prestataire, lue.dite)
   if (paiement === undefined) {
-    await orphelin(ctx, prestataire, dite)
+    await orphelin(ctx, lue.prestataire, lue.dite)
     return { verdict: 'ORPHELIN', paiementId: null }
   }
+  const dite = ditDe(ctx, lue, paiement.traite_code)
+  if (dite === undefined) return { verdict: 'ILLEGAL', paiementId: paiement.id }
   if (dite.nature === 'A_ENQUETER') {
     if (estOuvert(paiement.statut)) await demanderEnquete(ctx, paiement.id)
     return { verdict: 'ACCEPTE', paiementId: paiement.id }
@@ -47,12 +69,14 @@ export const traiterNotificationJob = defineJob({
   executer: async (ctx, { evenement }) => {
     const message = await findMessage(ctx.sql, evenement)
     if (message?.corps == null || message.verdict !== null) return
-    const rail = railDuTraite(ctx, message.prestataire, message.traite_code)
+    const { prestataire, traite_code: traite, corps: octets } = message
+    const rail = railDuTraite(ctx, prestataire, traite)
     if (rail === undefined) throw new Error('what verified this message is not set up any more')
-    const dite = rail.relire({ octets: message.corps, traite: message.traite_code })
-    if (dite.nature !== 'CONSTAT' && dite.nature !== 'A_ENQUETER') return
+    const lirePour = (celui: string) => rail.relire({ octets, traite: celui })
+    const dite = lirePour(traite)
+    if (!estDite(dite)) throw new Error('a message that was verified is not read any more')
     await ctx.terminer(async (dedans) => {
-      const issue = await appliquer(dedans, message.prestataire, dite)
+      const issue = await appliquer(dedans, { prestataire, traite, rail, dite, lirePour })
       await statuer(dedans.sql, evenement, { ...issue, le: dedans.clock.now() })
     })
   },
