@@ -25,7 +25,10 @@ export const infoFacture = z.object({
   numeroFacture: z.string(),
   adresseLivraison: z.string().nullable().meta({ description: 'Masked: « 8 c… du L… »' }),
   raisonSocialClient: z.string().nullable().meta({ description: 'Masked: « C… M… »' }),
-  minutesRestantes: z.int().nullable().meta({ description: 'Somebody else is paying it: for so long at most' }),
+  minutesRestantes: z
+    .int()
+    .nullable()
+    .meta({ description: 'Somebody else is paying it: its page is open for so long; 0: its bank has not said' }),
   jetonVerification: jetonVerification.nullable().meta({ description: 'Null where it may not be paid' }),
   dureeMinutes: z.int().nullable(),
   typeServicePaiement: departDePaiement.shape.config.shape.typeServicePaiement.nullable(),
@@ -36,6 +39,7 @@ export const demandeAnonyme = z.object({
   jetonVerification,
   montant: demandeDePaiement.shape.facturePaiementInfoList.element.shape.montant,
   email: email.meta({ description: 'Where the receipt goes, once it is paid' }),
+  isDoublonAccepte: demandeDePaiement.shape.isDoublonAccepte,
 })
 
 export const departAnonyme = z.object({

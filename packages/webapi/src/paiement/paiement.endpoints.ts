@@ -95,6 +95,7 @@ export const paiementEndpoints = defineEndpoints({
       montant: demandeDePaiement.shape.facturePaiementInfoList.element.shape.montant,
       email: demandeDePaiement.shape.email,
       isDemandeConfig: demandeDePaiement.shape.isDemandeConfig,
+      isDoublonAccepte: demandeDePaiement.shape.isDoublonAccepte,
     }),
   },
   autoriserDemandePaiement: {

@@ -93,6 +93,24 @@ export const paiementErreurs = defineErreurs({
     texte:
       'La banque ne répond pas\u202f: ce paiement n’a pas pu être abandonné. Réessayez dans un instant\u202f; sans suite, il prendra fin de lui-même.',
   },
+  sansReponse: {
+    code: 'PA18',
+    status: 409,
+    texte:
+      'La banque ne nous a pas dit si un paiement déjà commencé a été débité. Vérifiez votre compte bancaire\u202f: s’il l’a été, il sera intégré automatiquement. Pour payer quand même, appuyez de nouveau sur le bouton.',
+  },
+  attendSaReponse: {
+    code: 'PA19',
+    status: 409,
+    texte:
+      'Un paiement de cette facture attend la réponse de la banque. Ne payez pas une seconde fois\u202f: réessayez dans quelques heures.',
+  },
+  miette: {
+    code: 'PA21',
+    status: 409,
+    texte:
+      'Il resterait {laisse}, trop peu pour un paiement en ligne. Payez la totalité, ou laissez au moins {minimum} à payer.',
+  },
   factureIntrouvable: { code: 'PA30', status: 404, texte: 'Impossible de trouver la facture' },
   verificationPerimee: {
     code: 'PA31',

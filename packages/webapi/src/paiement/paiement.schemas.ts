@@ -44,6 +44,10 @@ export const demandeDePaiement = z.object({
     description: 'Asks whether and how these may be paid: begins nothing',
   }),
   isPaiementEcheance: z.boolean().default(false),
+  isDoublonAccepte: z.boolean().default(false).meta({
+    description:
+      'Pays although a payment of the same due was left without anybody having said what became of it (PA18)',
+  }),
   facturePaiementInfoList: z
     .array(ligneDemandee)
     .min(1, 'Choisissez au moins une facture à payer.')
@@ -111,6 +115,9 @@ export const resultatDePaiement = z.object({
     devise: z.string(),
     dateTransaction: instant,
     datePaiement: instant.nullable(),
+    sansRetour: z
+      .boolean()
+      .meta({ description: 'It is over and nobody said what became of it: it may have been paid' }),
     motif: z.string().nullable().meta({ description: 'Why the last try was refused, in words for the payer' }),
     numeroAutorisation: z.string().nullable(),
     facturePaiementInfoList: z.array(
@@ -141,10 +148,13 @@ export const etatAnonyme = z.object({
     statutPaiement: z.int(),
     montant: centimes,
     devise: z.string(),
+    sansRetour: z.boolean(),
   }),
   isPaiementEffectue: z.boolean(),
   isPaiementDejaEffectue: z.boolean(),
 })
+
+export type EtatAnonyme = z.output<typeof etatAnonyme>
 
 /** A payment that has not ended, of which a due is reserved. */
 export const paiementEnCours = z.object({

@@ -157,7 +157,8 @@ interface PageObtenue {
 
 /**
  * Its page is known, and asking for it is noted: one statement, which is a transaction. A notification may have come first: the state it led to
- * stands, and where its page was is known all the same. The payment as it is then.
+ * stands, and where its page was is known all the same. Of two that asked at once the first page is the one: a rail may open another each
+ * time, and a page that we do not know is paid without us. The payment as it is then.
  */
 export const ouvrirPage = async (
   db: Kysely<DB>,
@@ -172,7 +173,9 @@ export const ouvrirPage = async (
       insert into paiement_appel (paiement_id, nature, commence_le, fini_le, issue)
       select x.id, 'DEMANDE', ${commence}, ${fini}, 'OK' from paiement x where x.id = ${id}::uuid)
     update paiement p
-       set url = ${page.url}, id_prestataire = ${page.id_prestataire}, ouverte_jusqu_au = ${page.ouverte_jusqu_au},
+       set url = coalesce(p.url, ${page.url}),
+           id_prestataire = case when p.url is null then ${page.id_prestataire} else p.id_prestataire end,
+           ouverte_jusqu_au = case when p.url is null then ${page.ouverte_jusqu_au} else p.ouverte_jusqu_au end,
            statut = case when ${attendue} then ${vers} else p.statut end,
            prochaine_verif = case when ${attendue} then ${page.prochaine_verif} else p.prochaine_verif end
      where p.id = ${id}::uuid

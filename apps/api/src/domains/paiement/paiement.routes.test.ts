@@ -278,7 +278,13 @@ describe('a payment', () => {
     expect([autre.statut, autre.corps.code]).toEqual([404, absent.corps.code])
     expect((await appeler(session, 'Paiement/abandonner', { reference })).statut).toBe(404)
     const { corps } = await appeler(session, `Paiement/etat/${reference}`)
-    expect(Object.keys(corps.paiementInfo).toSorted()).toEqual(['devise', 'montant', 'reference', 'statutPaiement'])
+    expect(Object.keys(corps.paiementInfo).toSorted()).toEqual([
+      'devise',
+      'montant',
+      'reference',
+      'sansRetour',
+      'statutPaiement',
+    ])
     expect(token).toMatch(/^cs_/)
   })
 })

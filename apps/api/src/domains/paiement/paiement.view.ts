@@ -15,6 +15,18 @@ export const urlDe = (
 ): string | null =>
   REPRENABLES.includes(paiement.statut) && paiement.ouverte_jusqu_au > maintenant ? paiement.url : null
 
+const MINUTE_MS = 60_000
+
+/** How long its page is open still; 0: over, what became of it is awaited for as long as its rail needs. */
+export const minutesRestantes = (
+  { ouverte_jusqu_au: fin }: Pick<LignePaiement, 'ouverte_jusqu_au'>,
+  maintenant: Date,
+) => Math.max(0, Math.ceil((fin.getTime() - maintenant.getTime()) / MINUTE_MS))
+
+/** It is over, and nobody said what became of it. */
+export const estSansNouvelles = ({ statut, sans_retour }: Pick<LignePaiement, 'statut' | 'sans_retour'>): boolean =>
+  statut === 'EXPIRE' && sans_retour
+
 export const configurationDe = (
   { prestataire, partiel, plusieurs, max, vieMinutes }: Encaissement,
   avec: {
@@ -86,6 +98,7 @@ export const vueResultat = (
       devise: paiement.devise,
       dateTransaction: paiement.cree_le.toISOString(),
       datePaiement: paiement.paye_le?.toISOString() ?? null,
+      sansRetour: estSansNouvelles(paiement),
       motif: paye ? null : paiement.motif,
       numeroAutorisation: avec.autorisation,
       facturePaiementInfoList: lignes.map((une) => ({

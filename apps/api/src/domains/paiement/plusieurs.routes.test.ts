@@ -96,6 +96,20 @@ describe('an amount', () => {
     expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(4_400)
   })
 
+  it('that would leave less than what is paid online is not taken: the whole is, or one that leaves enough', async () => {
+    const { session, userWebId } = await unPayeur()
+    const due = await uneDue(userWebId, { montant_ttc_centimes: 55_047 })
+    const demander = (montant: number) => appeler(session, DEMANDER, demande({ ...due.ligne, montant }))
+    const rond = await demander(55_000)
+    expect([rond.statut, rond.corps.code, rond.corps.message]).toEqual([
+      409,
+      'PA21',
+      'Il resterait 0,47\u202f€, trop peu pour un paiement en ligne. Payez la totalité, ou laissez au moins 0,50\u202f€ à payer.',
+    ])
+    expect((await demander(54_997)).statut).toBe(200)
+    expect((await demander(55_047)).statut).toBe(200)
+  })
+
   it.each([
     ['PaiementPartiel', false, 'PA12'],
     ['PaiementPartielDuSoldeContratUniquement', true, 'PA12'],
@@ -206,6 +220,20 @@ describe('the account of a contract', () => {
       await lire.reste(contrat, ancienne.idCreance),
       await lire.reste(contrat, recente.idCreance),
     ]).toEqual([0, 0, 0])
+  })
+
+  it('of which less is left than what is paid online is not offered, nor taken', async () => {
+    const { session, userWebId } = await unPayeur()
+    const contrat = await unAttachement(base.db, userWebId)
+    await uneDue(userWebId, { montant_ttc_centimes: 3_020 }, contrat)
+    await uneDue(userWebId, { nature: 'AVOIR', montant_ttc_centimes: -3_000 }, contrat)
+    const corps = { numeroContrat: contrat, montant: 20 }
+    expect((await appeler(session, PAR_CONTRAT, { ...corps, isDemandeConfig: true })).corps.config).toMatchObject({
+      isPayable: false,
+      montantARegler: 20,
+    })
+    const refus = await appeler(session, PAR_CONTRAT, corps)
+    expect([refus.statut, refus.corps.code]).toEqual([409, 'PA06'])
   })
 
   it('is paid in part, the oldest due first [payment-partial]', async () => {

@@ -18,7 +18,11 @@ export type Quoi =
   | { readonly echeance: { readonly reference: string; readonly numeroContrat: string; readonly montant: number } }
   | { readonly contrat: string; readonly montant: number }
 
-const appeler = (quoi: Quoi, reste: { email?: string; isDemandeConfig?: boolean }, cle?: string) => {
+const appeler = (
+  quoi: Quoi,
+  reste: { email?: string; isDemandeConfig?: boolean; isDoublonAccepte?: boolean },
+  cle?: string,
+) => {
   const cleIdempotence = cle === undefined ? {} : { cleIdempotence: cle }
   return 'contrat' in quoi
     ? ecrire(paiementEndpoints.effectuerDemandePaiementParContrat, {
@@ -55,9 +59,10 @@ const estFini = ({ statutPaiement }: DepartDePaiement): boolean => statutPaiemen
 /**
  * Begins a payment and answers what there is to go on with. Pressed again it is the same one; one that has ended meanwhile, and was not paid, is
  * begun anew.
+ * @param prevenu its payer was told that a payment of it may be paid already
  */
-export const demanderPaiement = async (quoi: Quoi, email: string): Promise<DepartDePaiement> => {
-  const reste = email === '' ? {} : { email }
+export const demanderPaiement = async (quoi: Quoi, email: string, prevenu: boolean): Promise<DepartDePaiement> => {
+  const reste = { ...(email === '' ? {} : { email }), ...(prevenu ? { isDoublonAccepte: true } : {}) }
   const commencer = async (): Promise<DepartDePaiement> => {
     const depart = await appeler(quoi, reste, cleDe({ quoi, email }))
     if (depart.reference !== null) attendre(depart.reference)

@@ -90,6 +90,13 @@ export const retourTextes = {
     'Votre banque n’a pas accepté le paiement. Rien n’a été débité. Essayez une autre carte ou un montant plus petit\u202f; votre banque peut vous dire pourquoi.',
   annule: 'Vous avez quitté la page de paiement\u202f: rien n’a été débité. La facture reste à régler.',
   expire: 'La page de paiement est restée sans suite\u202f: rien n’a été débité. La facture reste à régler.',
+  sansRetour: {
+    titre: 'Nous ne savons pas si ce paiement a été débité.',
+    phrases: [
+      'La banque ne nous l’a pas dit. Vérifiez votre compte bancaire avant de payer de nouveau.',
+      'Si votre paiement a été validé, il sera intégré automatiquement.',
+    ],
+  },
   contrepasse: 'Ce paiement a été repris par la banque\u202f: la facture est de nouveau à régler.',
   sansReference: 'Ce lien ne désigne aucun paiement.',
   etapes: ['Envoyé', 'Confirmation', 'Enregistré'],

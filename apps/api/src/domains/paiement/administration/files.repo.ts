@@ -2,13 +2,12 @@ import type { FileDePaiements } from '@ondine/webapi/paiement/administration.cod
 import type { EtatPaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { etatsOuverts } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { SANS_RETOUR_MS } from '../machine/verifications.ts'
 
 type FileDePaiement = Exclude<FileDePaiements, 'ORPHELIN' | 'ECART_RELEVE'>
 
 /** A page that is over is given so long for what is under way to be told: the grace of the enquiries. */
 const GRACE_MINUTES = 5
-/** What ended without a return is still looked for so long: then the statements of the provider have said it. */
-const JOURS_SANS_RETOUR = 60
 
 /** Payments, called p, that wait for somebody in this way. Each has its partial index (migration 0160). */
 export const attendEn = (file: FileDePaiement, maintenant: Date): RawBuilder<boolean> =>
@@ -17,7 +16,7 @@ export const attendEn = (file: FileDePaiement, maintenant: Date): RawBuilder<boo
     SANS_RETOUR: sql<boolean>`
       (p.statut in (${sql.join(etatsOuverts.map((etat) => sql.lit(etat)))})
          and p.ouverte_jusqu_au < ${maintenant}::timestamptz - ${GRACE_MINUTES} * interval '1 minute'
-       or p.sans_retour and p.statut = 'EXPIRE' and p.fini_le > ${maintenant}::timestamptz - ${JOURS_SANS_RETOUR} * interval '1 day')`,
+       or p.sans_retour and p.statut = 'EXPIRE' and p.fini_le > ${new Date(maintenant.getTime() - SANS_RETOUR_MS)})`,
     NON_INTEGRE: sql<boolean>`(p.statut = 'PAYE' and p.integre_le is null and not paiement_integre(p.id, p.reference))`,
     A_VERIFIER: sql<boolean>`(p.statut = 'A_VERIFIER')`,
   })[file]

@@ -27,7 +27,9 @@ const cleDe = ({ payeur }: Verifiee, dite: string | undefined): string => dite ?
  */
 export const demanderAnonyme = async (
   ctx: Contexte,
-  { body: { jetonVerification, montant, email } }: Pick<Entree<Endpoints['effectuerDemandeAnonyme']>, 'body'>,
+  {
+    body: { jetonVerification, montant, email, isDoublonAccepte: doublonAccepte },
+  }: Pick<Entree<Endpoints['effectuerDemandeAnonyme']>, 'body'>,
 ): Promise<Reponse<Endpoints['effectuerDemandeAnonyme']>> => {
   const verifiee = lireJeton(ctx, jetonVerification)
   if (verifiee === undefined) throw new ErreurApi(paiementErreurs.verificationPerimee)
@@ -43,6 +45,7 @@ export const demanderAnonyme = async (
     payeur,
     origine: 'ANONYME',
     email,
+    doublonAccepte,
     cle,
     empreinte: createHash('sha256')
       .update(JSON.stringify([montant, email]))

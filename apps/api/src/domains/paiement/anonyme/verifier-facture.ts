@@ -11,12 +11,12 @@ import { exigerPoint } from '../../acces/limites.public.ts'
 import { factureDuPapier } from '../../facture/creances.public.ts'
 import { findReservants } from '../demande/demande.repo.ts'
 import { findPaiement } from '../paiement.repo.ts'
+import { minutesRestantes } from '../paiement.view.ts'
 import { ecrireJeton } from './jeton.ts'
 
 type Endpoints = typeof anonymeEndpoints
 
 const HEURE_MS = 3_600_000
-const MINUTE_MS = 60_000
 // the call itself allows ten an hour by network, which is halved where no captcha stands before it
 const PAR_CONTRAT = { nature: 'facture-anonyme:contrat', fenetreMs: 24 * HEURE_MS }
 const SANS_CAPTCHA = { nature: 'facture-anonyme:adresse', points: 5, fenetreMs: HEURE_MS }
@@ -28,7 +28,7 @@ const limiter = async (ctx: Contexte, contrat: string): Promise<void> => {
   await exigerPoint(ctx, { ...PAR_CONTRAT, points: sansCaptcha ? 10 : 20 }, contrat)
 }
 
-/** Somebody is paying it: for how long at most. */
+/** Somebody is paying it: for how long its page is open. */
 const resteReserve = async (
   ctx: Contexte,
   due: { readonly numeroContrat: string; readonly idCreance: string },
@@ -36,7 +36,7 @@ const resteReserve = async (
   const [id] = await findReservants(ctx.sql, [due])
   const ouvert = id === undefined ? undefined : await findPaiement(ctx.sql, id)
   if (ouvert === undefined) return null
-  return Math.max(1, Math.ceil((ouvert.ouverte_jusqu_au.getTime() - ctx.clock.now().getTime()) / MINUTE_MS))
+  return minutesRestantes(ouvert, ctx.clock.now())
 }
 
 /**
@@ -52,11 +52,11 @@ export const verifierFacture = async (
   const facture = await factureDuPapier(ctx, { numeroContrat: contract, numeroFacture: invoice })
   // the number as its bill bears it
   const numeroFacture = facture?.numeroFacture ?? invoice
-  const minutesRestantes = await resteReserve(ctx, { numeroContrat: contract, idCreance: `F:${numeroFacture}` })
+  const restantes = await resteReserve(ctx, { numeroContrat: contract, idCreance: `F:${numeroFacture}` })
   if (facture === undefined) throw new ErreurApi(paiementErreurs.factureIntrouvable)
   const { payabilite, reste, encaissement, lieu, nom } = facture
   const { motifSansPaiement: _, ...lue } = payabilite
-  const dite = { ...lue, isPaiementAutorise: lue.isPaiementAutorise && minutesRestantes === null }
+  const dite = { ...lue, isPaiementAutorise: lue.isPaiementAutorise && restantes === null }
   const offerte = isPaiementOffert(dite)
   return {
     ...dite,
@@ -65,7 +65,7 @@ export const verifierFacture = async (
     numeroFacture,
     adresseLivraison: lieu === null ? null : masquerTexte(lieu),
     raisonSocialClient: nom === null ? null : masquerTexte(nom),
-    minutesRestantes,
+    minutesRestantes: restantes,
     jetonVerification: offerte ? ecrireJeton(ctx, { numeroContrat: contract, numeroFacture }) : null,
     dureeMinutes: encaissement?.vieMinutes ?? null,
     typeServicePaiement: (encaissement?.prestataire as CodePrestataire | undefined) ?? null,

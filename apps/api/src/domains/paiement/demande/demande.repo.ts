@@ -47,6 +47,24 @@ export const findReservants = async (
   return rows.map(({ id }) => id)
 }
 
+/** Payments, called p, that were left for their page and of which nobody ever said what became of them: they may be paid. */
+const sansReponse = (depuis: Date | null) => sql`
+  p.statut = 'EXPIRE' and p.sans_retour and p.url is not null and p.fini_le > ${depuis}::timestamptz`
+
+/** Is there one of these dues, that ended since then? */
+export const estSansReponse = async (
+  db: Kysely<DB>,
+  dues: readonly { readonly numeroContrat: string; readonly idCreance: string }[],
+  depuis: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from paiement_ligne l join paiement p on p.id = l.paiement_id
+     where (l.numero_contrat, l.id_creance) in (
+       select * from unnest(${dues.map((une) => une.numeroContrat)}::text[], ${dues.map((une) => une.idCreance)}::text[]))
+       and ${sansReponse(depuis)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** What a payment is from its beginning on. */
 export type Intention = Pick<
   LignePaiement,
@@ -68,13 +86,15 @@ export type Intention = Pick<
 
 /**
  * The intent, whole, in one statement: payment, lines, reservations, what its key gave. Its dues are held. Undefined: one of them is reserved,
- * and nothing was written. Without an address of its own the receipt goes to the account.
+ * or may be paid already, and nothing was written. Without an address of its own the receipt goes to the account.
+ * @param silence since when what may be paid already counts; null: its payer knows of it
  */
 export const insererPaiement = async (
   db: Kysely<DB>,
   p: Intention,
   lignes: readonly LignePrevue[],
   cle: { readonly payeur: string; readonly cle: string; readonly empreinte: Buffer } | undefined,
+  silence: Date | null,
 ): Promise<LignePaiement | undefined> => {
   const { rows } = await sql<LignePaiement>`${prepared('paiement_intention')}
     with prevues as materialized (
@@ -89,6 +109,9 @@ export const insererPaiement = async (
              ${p.montant_centimes}::bigint, ${p.devise}, 'PREPARE', ${p.cree_le}::timestamptz, ${p.ouverte_jusqu_au}::timestamptz,
              ${p.prochaine_verif}::timestamptz
        where not exists (select from prevues l join reservation r using (numero_contrat, id_creance))
+         and not exists (
+           select from prevues l join paiement_ligne x using (numero_contrat, id_creance) join paiement p on p.id = x.paiement_id
+            where ${sansReponse(silence)})
       returning *),
     siennes as (
       insert into paiement_ligne (paiement_id, numero_contrat, id_creance, centimes, avance_centimes, reste_vu_centimes)

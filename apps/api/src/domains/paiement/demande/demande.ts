@@ -14,6 +14,8 @@ export interface Demandee {
   readonly quoi:
     | { readonly dues: readonly (CleCreance & { readonly montant: number })[]; readonly echeance: boolean }
     | { readonly contrat: string; readonly montant: number }
+  /** Its payer knows that a payment of it was left without a word of its bank, and pays. */
+  readonly doublonAccepte: boolean
   /** Header Idempotency-Key, and the fingerprint of what was sent with it. */
   readonly cle: string | undefined
   readonly empreinte: Buffer

@@ -18,7 +18,7 @@ const demander = async (
   ctx: Contexte,
   paiement: LignePaiement,
   question: Question,
-): Promise<{ constat: Constat; noter: Noter } | undefined> => {
+): Promise<{ constat: Constat; noter: Noter; sansReponse: boolean } | undefined> => {
   const rail = railDuTraite(ctx, paiement.prestataire, paiement.traite_code)
   if (rail === undefined || paiement.id_prestataire === null) return undefined
   const connu = {
@@ -32,7 +32,11 @@ const demander = async (
   try {
     const constat = await (question === 'ENQUETE' ? rail.enqueter(connu) : rail.expirer(connu))
     const fini_le = ctx.clock.now()
-    return { constat, noter: ({ sql }) => noterAppel(sql, { ...appel, issue: 'OK', detail: constat.nature, fini_le }) }
+    return {
+      constat,
+      noter: ({ sql }) => noterAppel(sql, { ...appel, issue: 'OK', detail: constat.nature, fini_le }),
+      sansReponse: rail.capacites.enquete === 'AUCUNE',
+    }
   } catch (cause) {
     if (!(cause instanceof SansReponse)) throw cause
     const { message: detail } = cause
@@ -91,6 +95,8 @@ export const abandonner = async (ctx: Contexte, paiement: LignePaiement): Promis
   if (paiement.id_prestataire === null) return clore(ctx, paiement, 'abandon', false)
   const dit = await demander(ctx, paiement, 'EXPIRATION')
   if (dit === undefined) return false
+  // nobody can say that it was not paid: its page is over, that is all
+  if (dit.constat.nature === 'EXPIRE' && dit.sansReponse) return clore(ctx, paiement, 'sans nouvelles', true)
   const constat: Constat = dit.constat.nature === 'EXPIRE' ? { nature: 'ANNULE' } : dit.constat
   await reglerEtNoter(ctx, paiement, { ...dit, constat }, ctx.enTransaction)
   return true

@@ -16,23 +16,32 @@ export type Plan =
   | { readonly issue: 'CHANGE'; readonly rang: number; readonly reste: number }
   | { readonly issue: 'PARTIEL_FERME'; readonly reste: number }
   | { readonly issue: 'HORS_BORNES'; readonly minimum: number; readonly maximum: number }
+  /** Less would be left of a due than its rail takes. */
+  | { readonly issue: 'MIETTE'; readonly laisse: number; readonly minimum: number }
   | { readonly issue: 'RIEN' }
 
 interface Regles {
   /** A part of one invoice may be paid, of the account of a contract. */
   readonly partielFacture: boolean
   readonly partielContrat: boolean
+  /** The least that its rail takes, centimes. */
+  readonly min: number
 }
 
-const unique = (due: Due, montant: number, { partielFacture }: Regles): Plan => {
+/** What would be left of a due could not be paid online any more. */
+const sansMiette = (lignes: readonly LignePrevue[], { min }: Regles): Plan => {
+  const laisse = lignes
+    .map(({ reste, centimes, avance }) => reste - centimes - avance)
+    .find((une) => une > 0 && une < min)
+  return laisse === undefined ? { issue: 'PREVU', lignes } : { issue: 'MIETTE', laisse, minimum: min }
+}
+
+const unique = (due: Due, montant: number, regles: Regles): Plan => {
   const { numeroContrat, idCreance, reste } = due
-  const prevue: Plan = {
-    issue: 'PREVU',
-    lignes: [{ numeroContrat, idCreance, centimes: montant, avance: 0, reste }],
-  }
+  const prevue = sansMiette([{ numeroContrat, idCreance, centimes: montant, avance: 0, reste }], regles)
   if (montant === reste) return prevue
   if (montant > reste) return { issue: 'CHANGE', rang: 0, reste }
-  if (!partielFacture) return { issue: 'PARTIEL_FERME', reste }
+  if (!regles.partielFacture) return { issue: 'PARTIEL_FERME', reste }
   return isMontantPartiel(montant, reste)
     ? prevue
     : { issue: 'HORS_BORNES', minimum: minimumPartiel(reste), maximum: reste }
@@ -77,5 +86,5 @@ export const planDuContrat = (
     libre -= deLAvance
     return { numeroContrat, idCreance, centimes: centimes - deLAvance, avance: deLAvance, reste }
   })
-  return { issue: 'PREVU', lignes }
+  return sansMiette(lignes, regles)
 }

@@ -9,14 +9,16 @@ import {
   verrouillerCompte,
   verrouillerCreances,
 } from '../../facture/creances.public.ts'
+import { SANS_RETOUR_MS } from '../machine/verifications.ts'
 import { DEVISE } from '../montant.ts'
 import { findLignes, findPaiement, type LignePaiement } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 import { nouvelleReference } from '../reference.ts'
-import { attendreCle, findReservants, insererCle, insererPaiement } from './demande.repo.ts'
+import { attendreCle, estSansReponse, findReservants, insererCle, insererPaiement } from './demande.repo.ts'
 import type { Demandee } from './demande.ts'
+import { estFerme } from './partir.ts'
 import { type LignePrevue, type Plan, planDesDues, planDuContrat } from './plan.rules.ts'
-import { exigerPayables, refuserPlan } from './refus.ts'
+import { exigerPayables, refusEnCours, refuserPlan } from './refus.ts'
 
 export type Prepare =
   | { readonly nature: 'A_SUIVRE'; readonly paiement: LignePaiement }
@@ -35,7 +37,8 @@ const duesDe = (ctx: Contexte, { quoi, auteur }: Demandee): Promise<Due[]> =>
     ? verrouillerCompte(ctx, quoi.contrat, auteur ?? SANS_COMPTE)
     : verrouillerCreances(ctx, quoi.dues, quoi.echeance)
 
-const regles = ({ fonctionnalites: f }: Contexte, { partiel }: Encaissement) => ({
+const regles = ({ fonctionnalites: f }: Contexte, { partiel, min }: Encaissement) => ({
+  min,
   partielFacture: partiel && f.PaiementPartiel && !f.PaiementPartielDuSoldeContratUniquement,
   partielContrat: partiel && f.PaiementPartiel,
 })
@@ -90,7 +93,7 @@ const memesLignes = async (ctx: Contexte, { id }: LignePaiement, lignes: readonl
 const estSien = (autre: LignePaiement, { auteur, payeur }: Demandee): boolean =>
   auteur === null ? autre.payeur === payeur : autre.auteur_id === auteur
 
-/** @throws ErreurApi PA07 somebody else is paying it */
+/** @throws ErreurApi PA07 somebody else is paying it, PA19 or did, and the bank has not said */
 const reserves = async (
   ctx: Contexte,
   demandee: Demandee,
@@ -102,17 +105,15 @@ const reserves = async (
     // who holds the bill comes before whoever has its paper
     const cede = demandee.auteur !== null && autre.origine === 'ANONYME'
     if (cede) return { nature: 'A_REMPLACER', paiement: autre }
-    if (!estSien(autre, demandee)) {
-      const reste = autre.ouverte_jusqu_au.getTime() - ctx.clock.now().getTime()
-      const minutes = Math.max(1, Math.ceil(reste / MINUTE_MS))
-      throw new ErreurApi(paiementErreurs.dejaEnCours, { valeurs: { minutes }, reessayerApres: minutes * 60 })
-    }
+    if (!estSien(autre, demandee)) throw refusEnCours(autre, ctx.clock.now())
     return { nature: (await memesLignes(ctx, autre, lignes)) ? 'A_SUIVRE' : 'A_REMPLACER', paiement: autre }
   }
   return undefined
 }
 
-/** Undefined: one of its dues is reserved. @throws ErreurApi PA05 nothing takes this traité any more */
+const depuisQuand = ({ clock }: Contexte): Date => new Date(clock.now().getTime() - SANS_RETOUR_MS)
+
+/** Undefined: one of its dues is reserved, or may be paid already. @throws ErreurApi PA03 nothing takes this traité any more; PA01 it does not answer */
 const ecrire = (
   ctx: Contexte,
   demandee: Demandee,
@@ -121,6 +122,7 @@ const ecrire = (
   const traite = dues[0]?.traite ?? ''
   const rail = railDuTraite(ctx, par.prestataire, traite)
   if (rail === undefined) throw new ErreurApi(paiementErreurs.nonEncaissable)
+  if (estFerme(ctx, rail.code)) throw new ErreurApi(paiementErreurs.impossible, { reessayerApres: 30 })
   const maintenant = ctx.clock.now()
   const { payeur, cle, empreinte } = demandee
   return insererPaiement(
@@ -143,6 +145,7 @@ const ecrire = (
     },
     lignes,
     cle === undefined ? undefined : { payeur, cle, empreinte },
+    demandee.doublonAccepte ? null : depuisQuand(ctx),
   )
 }
 
@@ -171,7 +174,7 @@ const parLaCle = async (ctx: Contexte, demandee: Demandee): Promise<LignePaiemen
 /**
  * The intent of a payment, in the open transaction of `ctx`: nothing is asked of anybody. The same key gives the same payment; amounts are
  * worked out from what is left, under lock.
- * @throws ErreurApi PA02 to PA15
+ * @throws ErreurApi PA01 to PA18
  */
 export const preparer = async (ctx: Contexte, demandee: Demandee): Promise<Prepare> => {
   const connu = await parLaCle(ctx, demandee)
@@ -189,6 +192,8 @@ export const preparer = async (ctx: Contexte, demandee: Demandee): Promise<Prepa
     await garderCle(ctx, demandee, reserve.paiement.id)
     return reserve
   }
+  if (!demandee.doublonAccepte && (await estSansReponse(ctx.sql, plan.lignes, depuisQuand(ctx))))
+    throw new ErreurApi(paiementErreurs.sansReponse)
   // what held one of them ended meanwhile: whoever else wants it waits for these dues
   const paiement = await ecrire(ctx, demandee, intention)
   if (paiement === undefined) throw new Error('a due that is held was reserved')

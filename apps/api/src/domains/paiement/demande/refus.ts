@@ -5,6 +5,8 @@ import type { Contexte, Encaissement } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import type { Due } from '../../facture/creances.public.ts'
 import { ecrireMontant } from '../montant.ts'
+import type { LignePaiement } from '../paiement.repo.ts'
+import { minutesRestantes } from '../paiement.view.ts'
 import type { Demandee } from './demande.ts'
 import type { Plan } from './plan.rules.ts'
 
@@ -43,11 +45,19 @@ export const exigerPayables = (
     throw new ErreurApi(paiementErreurs.plusieursFermees)
   const demande = 'contrat' in demandee.quoi ? demandee.quoi.montant : 0
   const total = demande || dues.reduce((somme, { reste }) => somme + reste, 0)
-  if (total > par.max)
+  if (total < par.min || total > par.max)
     throw new ErreurApi(paiementErreurs.montantHorsBornes, {
       valeurs: { minimum: ecrireMontant(par.min), maximum: ecrireMontant(par.max) },
     })
   return { dues, par }
+}
+
+/** A payment of the same is under way, and cannot be closed from here. */
+export const refusEnCours = (autre: Pick<LignePaiement, 'ouverte_jusqu_au'>, maintenant: Date): ErreurApi => {
+  const minutes = minutesRestantes(autre, maintenant)
+  return minutes === 0
+    ? new ErreurApi(paiementErreurs.attendSaReponse)
+    : new ErreurApi(paiementErreurs.dejaEnCours, { valeurs: { minutes }, reessayerApres: minutes * 60 })
 }
 
 const champDe = (rang: number): string => `paiementInfo.facturePaiementInfoList.${rang}.montant`
@@ -66,6 +76,10 @@ export const refuserPlan = (plan: Exclude<Plan, { issue: 'PREVU' }>): never => {
       throw new ErreurApi(paiementErreurs.montantHorsBornes, {
         valeurs: { minimum: ecrireMontant(plan.minimum), maximum: ecrireMontant(plan.maximum) },
         ...restant(0, plan.maximum),
+      })
+    case 'MIETTE':
+      throw new ErreurApi(paiementErreurs.miette, {
+        valeurs: { laisse: ecrireMontant(plan.laisse), minimum: ecrireMontant(plan.minimum) },
       })
     case 'RIEN':
       throw new ErreurApi(paiementErreurs.rienARegler)

@@ -4,6 +4,9 @@ const JOUR_MS = 24 * HEURE_MS
 /** After the departure, minutes. */
 const PREMIERES = [2, 5, 9, 14]
 
+/** What ended without a return is still looked for so long: then the statements of its provider have said it. */
+export const SANS_RETOUR_MS = 60 * JOUR_MS
+
 /** When a payment that is under way is asked about next: often at first, hourly for a day, daily for a week, then no more. */
 export const prochaineVerification = (depart: Date, maintenant: Date): Date | null => {
   const age = maintenant.getTime() - depart.getTime()

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { railsEprouves } from '@ondine/paiement-providers/conformite/rails.ts'
+import { signerPayzen } from '@ondine/paiement-providers/payzen/signature.ts'
 import type { MessageSimule } from '@ondine/paiement-providers/simulateur/banque.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../../test-setup/test-database.ts'
@@ -12,11 +13,20 @@ import { fichierDEssai } from './essai.ts'
 const PORTAIL = 'https://agence.exemple.fr'
 const base = await createTestDatabase()
 const banques = new Map<string, ReturnType<(typeof railsEprouves)[number]['simuler']>>()
+/** Where a bank is held, how many must ask it before it answers any of them. */
+let ensemble: { attendus: number; tous: PromiseWithResolvers<void> } | undefined
+const attendreLesAutres = async (): Promise<void> => {
+  if (ensemble === undefined) return
+  ensemble.attendus -= 1
+  if (ensemble.attendus === 0) ensemble.tous.resolve()
+  await ensemble.tous.promise
+}
 const repondre = async (requete: IncomingMessage, reponse: ServerResponse): Promise<void> => {
   const morceaux: Buffer[] = []
   for await (const un of requete) morceaux.push(un as Buffer)
   const [, nom = '', chemin = ''] = /^\/([a-z]+)(.*)$/.exec(requete.url ?? '') ?? []
   const demande = { methode: requete.method ?? 'GET', chemin, entetes: requete.headers, corps: Buffer.concat(morceaux) }
+  await attendreLesAutres()
   const dit = await banques.get(nom)?.repondre(demande)
   reponse.writeHead(dit?.statut ?? 404, { 'content-type': dit?.type ?? 'text/plain', ...dit?.entetes }).end(dit?.corps)
 }
@@ -24,6 +34,14 @@ const serveur = createServer((requete, reponse) => void repondre(requete, repons
 await new Promise<void>((pret) => serveur.listen(0, '127.0.0.2', pret))
 const racineDe = (code: string): string =>
   `http://127.0.0.2:${(serveur.address() as AddressInfo).port}/${code.toLowerCase()}`
+
+/** Another account of the same rail, of another shop. */
+const AUTRES: Readonly<Record<string, { config: object; secrets: object }>> = {
+  PAYZEN: {
+    config: { AUTRE: { site: '87654321', mode: 'TEST' } },
+    secrets: { AUTRE: { cles: ['UneToutAutreCle1'] } },
+  },
+}
 
 const essai = await unEncaissement(
   base,
@@ -37,11 +55,11 @@ const essai = await unEncaissement(
         : {
             [`${code}_PAGE_URL`]: racineDe(code),
             [`${code}_API_URL`]: racineDe(code),
-            [`${code}_COMPTES`]: fichierDEssai(code, { [code]: config }),
+            [`${code}_COMPTES`]: fichierDEssai(code, { [code]: config, ...AUTRES[code]?.config }),
           }),
       ...(Object.keys(secrets as object).length === 0
         ? {}
-        : { [`${code}_SECRETS`]: fichierDEssai(code, { [code]: secrets }) }),
+        : { [`${code}_SECRETS`]: fichierDEssai(code, { [code]: secrets, ...AUTRES[code]?.secrets }) }),
     })),
   ),
 )
@@ -79,6 +97,8 @@ const fin = (code: string, cas: Cas, sinon: string): readonly [string, number] =
 describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const))('through %s', (code, rail) => {
   const racine = racineDe(code)
   const signe = rail.autresCles !== undefined
+  // asks its bank for nothing: a form of ours, or an address
+  const parFormulaire = !['STRIPE', 'PAYFIP', 'PAYLINE'].includes(code)
   const statuts: number[] = []
   const messages: MessageSimule[] = []
   const envois: Promise<void>[] = []
@@ -155,6 +175,20 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
     await revenir(retour)
     expect(await etat(parti)).toEqual(fin(code, 'paye', 'PAYE'))
     expect(statuts.splice(0).every((statut) => statut === 200 || statut === 303)).toBe(true)
+  })
+
+  it('of two windows that ask at once for its page both are led to the same one, which is known', async () => {
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId, { traite_code: code })
+    if (!parFormulaire) ensemble = { attendus: 2, tous: Promise.withResolvers() }
+    const [une, autre] = await Promise.all(
+      [1, 2].map(() => appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))),
+    )
+    ensemble = undefined
+    expect([une?.statut, autre?.statut]).toEqual([200, 200])
+    expect(autre?.corps.urlPaiementContactPrestataire).toBe(une?.corps.urlPaiementContactPrestataire)
+    const { rows } = await base.pool.query('select url from paiement where reference = $1', [une?.corps.reference])
+    expect(rows).toEqual([{ url: une?.corps.urlPaiementContactPrestataire }])
   })
 
   it('is refused: nothing moves', async () => {
@@ -250,6 +284,104 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
     await travailler()
     expect(await etat(parti)).toEqual(fin(code, 'autreMontant', 'A_VERIFIER'))
   })
+})
+
+/** As a payer who left the page of the bank open, and does nothing. */
+const laisser = async (traite_code: string) => {
+  const payeur = await unPayeur()
+  const due = await uneDue(payeur.userWebId, { traite_code })
+  const payer = (reste: object = {}, cle?: string) =>
+    appeler(
+      payeur.session,
+      'WebPaiement/effectuerDemandePaiement',
+      { paiementInfo: { facturePaiementInfoList: [due.ligne], ...reste } },
+      cle,
+    )
+  const { statut, corps } = await payer()
+  expect(statut).toBe(200)
+  const suivre = async () =>
+    (await appeler(payeur.session, 'WebPaiement/traiterPaiement', { paiementInfo: { token: corps.reference } })).corps
+      .paiementInfo
+  return { payeur, due, payer, suivre, reference: corps.reference as string }
+}
+
+it('what a bank that cannot be asked never told of is not said to be unpaid, and is paid again by whoever means it', async () => {
+  const { payer, suivre } = await laisser('PAYBOX')
+  essai.avancer(25 * 3_600)
+  await essai.balayer()
+  await travailler()
+  expect(await suivre()).toMatchObject({ etat: 'EXPIRE', sansRetour: true })
+  const cle = 'une-cle-de-paiement'
+  const refus = await payer({}, cle)
+  expect([refus.statut, refus.corps.code]).toEqual([409, 'PA18'])
+  const meant = await payer({ isDoublonAccepte: true }, cle)
+  expect([meant.statut, meant.corps.statutPaiement]).toEqual([200, 1])
+  // sent again without a word of it, by the same key: the same payment
+  expect((await payer({}, cle)).corps.reference).toBe(meant.corps.reference)
+})
+
+it('what is left through TIPI ends after the ten days in which the treasury would have told of it', async () => {
+  const { suivre } = await laisser('TIPI')
+  for (let jour = 0; jour < 11; jour += 1) {
+    expect(await suivre()).toMatchObject({ statutPaiement: 1 })
+    essai.avancer(24 * 3_600)
+    await essai.balayer()
+    await travailler()
+  }
+  expect(await suivre()).toMatchObject({ etat: 'EXPIRE', sansRetour: true })
+})
+
+it('a payment that its payer gives up where nobody can say that it was not paid is not said to be given up', async () => {
+  const { payeur, payer, suivre, reference } = await laisser('AXEPTA')
+  essai.avancer(50 * 60)
+  const { statut } = await appeler(payeur.session, 'Paiement/abandonner', { reference })
+  expect([statut, await suivre()]).toMatchObject([200, { etat: 'EXPIRE', sansRetour: true }])
+  expect((await payer()).corps.code).toBe('PA18')
+})
+
+it('another account of the same rail says nothing of a payment that is not its own', async () => {
+  const { reference } = await laisser('PAYZEN')
+  const champs: Record<string, string> = {
+    vads_amount: '10000',
+    vads_ctx_mode: 'TEST',
+    vads_currency: '978',
+    vads_hash: 'h',
+    vads_operation_type: 'DEBIT',
+    vads_order_id: reference,
+    vads_site_id: '87654321',
+    vads_trans_date: '20261120170000',
+    vads_trans_id: 'A00001',
+    vads_trans_status: 'REFUSED',
+    vads_trans_uuid: '0123456789abcdef0123456789abcdef',
+  }
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/webapi/Paiement/notification/PAYZEN/AUTRE',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...champs, signature: signerPayzen(champs, 'UneToutAutreCle1') }).toString(),
+  })
+  await travailler()
+  expect([statusCode, await lire.etat(reference)]).toEqual([200, 'REDIRIGE'])
+  expect((await lire.verdicts()).at(-1)).toBe('ILLEGAL')
+})
+
+it('a rail that does not answer keeps nobody from paying through another', async () => {
+  const payer = async (traite_code: string): Promise<number> => {
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId, { traite_code })
+    return (await appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))).statut
+  }
+  for (let fois = 0; fois < 6; fois += 1) {
+    banques.get('payline')?.tomber('ERREUR')
+    expect(await payer('PAYLINE')).toBe(503)
+  }
+  const { rows } = await base.pool.query(
+    "select count(*)::int as n from paiement where prestataire = 'PAYLINE' and statut = 'INCONNU'",
+  )
+  // once it is closed no intent is written
+  expect([rows, await payer('PAYZEN')]).toEqual([[{ n: 5 }], 200])
+  banques.get('payline')?.tomber('AUCUNE')
+  essai.avancer(31)
 })
 
 it('through TIPI what nobody may believe is paid by the statement of the treasury', async () => {

@@ -9,8 +9,9 @@ import { prochaineVerification } from '../machine/verifications.ts'
 import { findPaiement, type LignePaiement, modifier } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 
+const MINUTE_MS = 60_000
 /** A page that nobody answered about is waited for that long after its end. */
-const GRACE_MS = 5 * 60_000
+const GRACE_MS = 5 * MINUTE_MS
 
 // its page was asked for and nobody knows what came of it: asked again with the same key, until its life is over
 const reprendre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<void> => {
@@ -19,23 +20,25 @@ const reprendre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise
 }
 
 // of a rail that cannot always be asked: so long after its page, whoever paid would have been told of
-const estMuet = (ctx: ContexteTravail, paiement: LignePaiement): boolean => {
+const finDuSilence = (ctx: ContexteTravail, paiement: LignePaiement): Date | undefined => {
   const minutes = railDuTraite(ctx, paiement.prestataire, paiement.traite_code)?.capacites.silenceMinutes
-  return minutes !== undefined && paiement.ouverte_jusqu_au.getTime() + minutes * 60_000 < ctx.clock.now().getTime()
+  return minutes === undefined ? undefined : new Date(paiement.ouverte_jusqu_au.getTime() + minutes * MINUTE_MS)
 }
 
 const suivre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<void> => {
   if (await enqueter(ctx, paiement, ctx.terminer)) return
   const maintenant = ctx.clock.now()
-  if (estMuet(ctx, paiement)) {
+  const fin = finDuSilence(ctx, paiement)
+  if (fin !== undefined && fin < maintenant) {
     await clore(ctx, paiement, 'sans nouvelles', true)
     return
   }
-  const prochaine = prochaineVerification(paiement.cree_le, maintenant)
+  // it is not asked any more, and its end is awaited
+  const prochaine = prochaineVerification(paiement.cree_le, maintenant) ?? (fin && new Date(fin.getTime() + MINUTE_MS))
   // nothing final is concluded from silence: it is asked again, then listed as without a return
   await ctx.terminer(({ sql }) =>
     modifier(sql, paiement.id, {
-      prochaine_verif: prochaine,
+      prochaine_verif: prochaine ?? null,
       sans_retour: paiement.ouverte_jusqu_au.getTime() + GRACE_MS < maintenant.getTime(),
     }),
   )

@@ -3,7 +3,7 @@ import { type EtatPaiement, estOuvert } from '@ondine/webapi/paiement/paiement.c
 import type { Contexte } from '../../../platform/context.ts'
 import { estConforme, suiteDe } from '../machine/evenement.ts'
 import { prochaineVerification } from '../machine/verifications.ts'
-import { changerEtat, liberer } from '../paiement.repo.ts'
+import { changerEtat, liberer, modifier } from '../paiement.repo.ts'
 import { produire } from './effets.ts'
 import type { Source } from './encaissement.repo.ts'
 import { prendre } from './prendre.ts'
@@ -25,12 +25,16 @@ export const regler = async (ctx: Contexte, id: string, constat: Constat, source
   const transaction = constat.nature === 'PAYE' ? constat.capture.transaction : undefined
   const paiement = await prendre(ctx, id, transaction)
   const suite = suiteDe(paiement, constat, { connue: paiement.connue, dejaPaye: paiement.deja_paye })
+  // its end was said at last
+  if (suite.issue === 'DEJA' && constat.nature === 'EXPIRE' && paiement.sans_retour)
+    await modifier(ctx.sql, id, { sans_retour: false })
   if (suite.issue !== 'REGLE') return { issue: suite.issue, etat: paiement.statut }
   const maintenant = ctx.clock.now()
   const fini = !estOuvert(suite.vers)
   const ecrit = await changerEtat(ctx.sql, id, suite, {
     motif: motifDe(constat) ?? paiement.motif,
     prochaine_verif: fini ? null : prochaineVerification(paiement.cree_le, maintenant),
+    ...(fini ? { sans_retour: false } : {}),
     ...(fini && paiement.fini_le === null ? { fini_le: maintenant } : {}),
     ...(suite.vers === 'PAYE' && paiement.paye_le === null ? { paye_le: maintenant } : {}),
   })

@@ -61,6 +61,7 @@ export const demanderFactures = async (
   if (info.isDemandeConfig) return lireConfiguration(ctx, dues, info.isPaiementEcheance)
   return demanderPaiement(ctx, {
     ...identiteDeDemande(ctx, body, info.email),
+    doublonAccepte: info.isDoublonAccepte,
     quoi: { dues, echeance: info.isPaiementEcheance },
   })
 }

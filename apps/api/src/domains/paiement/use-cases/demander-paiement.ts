@@ -7,19 +7,23 @@ import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import type { Demandee } from '../demande/demande.ts'
 import { abandonner } from '../demande/interroger.ts'
-import { estFerme, partir } from '../demande/partir.ts'
+import { partir } from '../demande/partir.ts'
 import { preparer } from '../demande/preparer.ts'
+import { refusEnCours } from '../demande/refus.ts'
 import type { LignePaiement } from '../paiement.repo.ts'
 import { configurationDe, vueDepart } from '../paiement.view.ts'
 
 const FORME_CLE = /^[\x21-\x7e]{16,100}$/
 const LOCK_NOT_AVAILABLE = '55P03'
 
+// that it is confirmed makes no other request of it
 const canonique = (valeur: unknown): string =>
-  JSON.stringify(valeur, (_cle, une: unknown) =>
-    une !== null && typeof une === 'object' && !Array.isArray(une)
-      ? Object.fromEntries(Object.entries(une).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : une,
+  JSON.stringify(valeur, (cle, une: unknown) =>
+    cle === 'isDoublonAccepte'
+      ? undefined
+      : une !== null && typeof une === 'object' && !Array.isArray(une)
+        ? Object.fromEntries(Object.entries(une).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : une,
   )
 
 /** @throws ErreurApi S400 a key of another shape */
@@ -36,7 +40,7 @@ export const identiteDeDemande = (
   ctx: ContexteUtilisateur,
   corps: unknown,
   email: string | null | undefined,
-): Omit<Demandee, 'quoi'> => {
+): Omit<Demandee, 'quoi' | 'doublonAccepte'> => {
   const cle = exigerCle(ctx)
   return {
     auteur: ctx.auteur.userWebId,
@@ -62,7 +66,7 @@ const preparee = async (ctx: Contexte, demandee: Demandee) => {
 const commencer = async (ctx: Contexte, demandee: Demandee): Promise<LignePaiement> => {
   const premiere = await preparee(ctx, demandee)
   if (premiere.nature === 'A_SUIVRE') return premiere.paiement
-  if (!(await abandonner(ctx, premiere.paiement))) throw new ErreurApi(paiementErreurs.impossible)
+  if (!(await abandonner(ctx, premiere.paiement))) throw refusEnCours(premiere.paiement, ctx.clock.now())
   const seconde = await preparee(ctx, demandee)
   if (seconde.nature === 'A_SUIVRE') return seconde.paiement
   throw new ErreurApi(paiementErreurs.demandeEnCours, { reessayerApres: 5 })
@@ -83,8 +87,6 @@ const configuration = (
  * @throws ErreurApi PA01 to PA15
  */
 export const demanderPaiement = async (ctx: Contexte, demandee: Demandee): Promise<DepartDePaiement> => {
-  for (const { prestataire } of ctx.installation.encaissements.values())
-    if (estFerme(ctx, prestataire)) throw new ErreurApi(paiementErreurs.impossible, { reessayerApres: 30 })
   // no transaction around one statement: three exchanges fewer (decision 082)
   const paiement = await partir(ctx, await commencer(ctx, demandee), (faire) => faire(ctx))
   if (paiement.statut === 'ECHEC') throw new ErreurApi(paiementErreurs.impossible)

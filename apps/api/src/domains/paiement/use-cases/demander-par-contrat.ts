@@ -19,7 +19,11 @@ export const demanderParContrat = async (
   const { numeroContrat: contrat, montant, email } = body
   if (!contenuOuvert(ctx, 'facture', contrat)) throw new ErreurApi(communErreurs.introuvable)
   if (body.isDemandeConfig) return lireConfigurationDuContrat(ctx, contrat)
-  return demanderPaiement(ctx, { ...identiteDeDemande(ctx, body, email), quoi: { contrat, montant } })
+  return demanderPaiement(ctx, {
+    ...identiteDeDemande(ctx, body, email),
+    doublonAccepte: body.isDoublonAccepte,
+    quoi: { contrat, montant },
+  })
 }
 
 /** The same, asked for in the other shape of a request: an invoice where `Reference` names one, else the account of the contract. */
@@ -34,12 +38,13 @@ export const autoriserDemande = (
           email,
           isDemandeConfig: false,
           isPaiementEcheance: false,
+          isDoublonAccepte: false,
           facturePaiementInfoList: [{ identifiantFacture: Reference, numeroContrat, montant }],
         },
       })
     : demanderParContrat(ctx, {
         params: undefined,
         query: undefined,
-        body: { numeroContrat, montant, email, isDemandeConfig: false },
+        body: { numeroContrat, montant, email, isDemandeConfig: false, isDoublonAccepte: false },
       })
 }

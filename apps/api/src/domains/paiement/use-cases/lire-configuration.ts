@@ -25,7 +25,10 @@ const deDues = (ctx: Contexte, dues: readonly Due[], compte?: { readonly avance:
   return {
     config: configurationDe(premiere.encaissement, {
       traite: premiere.traite,
-      isPayable: compte === undefined ? offertes.length > 0 && offertes.length === dues.length : seul && total > 0,
+      isPayable:
+        compte === undefined
+          ? offertes.length > 0 && offertes.length === dues.length
+          : seul && total >= premiere.encaissement.min,
       total,
       minimum: total === 0 ? premiere.encaissement.min : minimumPartiel(total),
       partiel:

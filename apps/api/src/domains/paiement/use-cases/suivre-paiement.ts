@@ -11,11 +11,10 @@ import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { abandonner as abandonnerChezLui, enqueter } from '../demande/interroger.ts'
 import { findEnCours, findLignesNommees } from '../lecture.repo.ts'
 import { confirmer, findPaiement, findParJeton, findParReference, type LignePaiement } from '../paiement.repo.ts'
-import { urlDe, vueResultat } from '../paiement.view.ts'
+import { estSansNouvelles, minutesRestantes, urlDe, vueResultat } from '../paiement.view.ts'
 import { findAutorisation } from '../reglement/encaissement.repo.ts'
 
 type Endpoints = typeof paiementEndpoints
-const MINUTE_MS = 60_000
 
 /** One's own; staff see every one. Somebody else's is answered as one that is not there. */
 const lire = async (ctx: ContexteUtilisateur, jeton: string): Promise<LignePaiement> => {
@@ -70,7 +69,13 @@ export const lireEtatPaiement = async (
   const paye = paiement.statut === 'PAYE'
   const { reference, montant_centimes: montant, devise, confirme_le } = paiement
   return {
-    paiementInfo: { reference, statutPaiement: statutPaiementDe(paiement.statut), montant, devise },
+    paiementInfo: {
+      reference,
+      statutPaiement: statutPaiementDe(paiement.statut),
+      montant,
+      devise,
+      sansRetour: estSansNouvelles(paiement),
+    },
     isPaiementEffectue: paye && confirme_le === null,
     isPaiementDejaEffectue: paye && confirme_le !== null,
   }
@@ -89,7 +94,7 @@ export const listerEnCours = async (
       origine: ligne.origine,
       statutPaiement: statutPaiementDe(ligne.statut),
       montant: ligne.montant_centimes,
-      minutesRestantes: Math.max(0, Math.ceil((ligne.ouverte_jusqu_au.getTime() - maintenant.getTime()) / MINUTE_MS)),
+      minutesRestantes: minutesRestantes(ligne, maintenant),
       isReprenable: sien && urlDe(ligne, maintenant) !== null,
       isAbandonnable: sien,
       identifiantsFacture: ligne.identifiants,

@@ -18,9 +18,11 @@ export const demanderAnonyme = async (
   jetonVerification: string,
   montant: number,
   email: string,
+  prevenu: boolean,
 ): Promise<DepartAnonyme> => {
-  const body = { jetonVerification, montant, email }
-  const appeler = () => ecrire(anonymeEndpoints.effectuerDemandeAnonyme, { body, cleIdempotence: cleDe(body) })
+  const quoi = { jetonVerification, montant, email }
+  const body = { ...quoi, ...(prevenu ? { isDoublonAccepte: true } : {}) }
+  const appeler = () => ecrire(anonymeEndpoints.effectuerDemandeAnonyme, { body, cleIdempotence: cleDe(quoi) })
   const depart = await appeler()
   if (depart.statutPaiement <= etatsDePaiement.PAYE.statut) return depart
   oublierCle()

@@ -9,7 +9,7 @@ import { Note } from '../../../ui/etats.tsx'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import css from '../components/paiement.module.css'
-import { direRefus } from '../components/refus.ts'
+import { direRefus, estSansReponse } from '../components/refus.ts'
 import { partirVers, useRetourEnArriere } from '../depart.ts'
 import { paiementTextes } from '../paiement.textes.ts'
 import { demanderAnonyme } from './anonyme.queries.ts'
@@ -26,6 +26,7 @@ export const FactureVerifiee = ({ verifiee, changer }: Proprietes) => {
   const { info, email } = verifiee
   const [enCours, setEnCours] = useState(false)
   const [refus, setRefus] = useState<string>()
+  const [prevenu, setPrevenu] = useState(false)
   useRetourEnArriere(useCallback(() => setEnCours(false), []))
   const montant = -info.soldeFactureClient
   const libelle =
@@ -42,6 +43,7 @@ export const FactureVerifiee = ({ verifiee, changer }: Proprietes) => {
         info.jetonVerification,
         montant,
         email,
+        prevenu,
       )
       garderVerifiee({ ...verifiee, reference })
       if (url !== null && partirVers(url)) return
@@ -49,6 +51,7 @@ export const FactureVerifiee = ({ verifiee, changer }: Proprietes) => {
     } catch (cause) {
       setEnCours(false)
       setRefus(direRefus(cause))
+      setPrevenu(estSansReponse(cause))
       const reste =
         cause instanceof ErreurApi ? cause.champs.find(({ code }) => code?.startsWith('RESTE:'))?.code : undefined
       // what shows is what is charged next

@@ -4,6 +4,7 @@ import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
 import { factureAnonyme } from '@ondine/webapi/demarche/formulaires/facture-anonyme.form.ts'
 import { refusAnonyme } from '@ondine/webapi/paiement/anonyme.rules.ts'
 import type { InfoFacture } from '@ondine/webapi/paiement/anonyme.schemas.ts'
+import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { useState } from 'react'
 import { Captcha } from '../../../captcha/captcha.tsx'
 import { Champs } from '../../../formulaire/champs.tsx'
@@ -23,7 +24,11 @@ interface Proprietes {
 }
 
 const refusDe = (info: InfoFacture): string | undefined =>
-  info.minutesRestantes === null ? refusAnonyme(info) : textes.enCours(compter(info.minutesRestantes, 'minute'))
+  info.minutesRestantes === null
+    ? refusAnonyme(info)
+    : info.minutesRestantes === 0
+      ? paiementErreurs.attendSaReponse.texte
+      : textes.enCours(compter(info.minutesRestantes, 'minute'))
 
 /** Form FACTURE_ANONYME (2§3): the numbers of the paper, an address twice, a captcha. */
 export const FormulaireAnonyme = ({ numeroFacture, numeroContrat, captchaDemande, payable }: Proprietes) => {

@@ -27,6 +27,8 @@ const Phrase = ({ texte }: { readonly texte: string }) => {
 interface Proprietes {
   readonly issue: IssuePaiement
   readonly refuse?: boolean
+  /** In the place of the text of the specification, where that would say what nobody knows. */
+  readonly titre?: string | undefined
   /** What it means now, and by when. */
   readonly phrases: readonly string[]
   readonly faits: readonly (readonly [string, ReactNode])[]
@@ -34,7 +36,7 @@ interface Proprietes {
 }
 
 /** What became of a payment: the text of the specification, which stays, then what happens now (2§4, 2§8). */
-export const Issue = ({ issue, refuse = false, phrases, faits, actions }: Proprietes) => {
+export const Issue = ({ issue, refuse = false, titre, phrases, faits, actions }: Proprietes) => {
   const Symbole = refuse ? IconAlertTriangle : SYMBOLES[issue]
   return (
     <Carte>
@@ -43,7 +45,7 @@ export const Issue = ({ issue, refuse = false, phrases, faits, actions }: Propri
           <Symbole size={22} aria-hidden="true" />
         </span>
         <div>
-          <h2>{textesPaiement[issue]}</h2>
+          <h2>{titre ?? textesPaiement[issue]}</h2>
           {phrases.map((phrase) => (
             <Phrase key={phrase} texte={phrase} />
           ))}

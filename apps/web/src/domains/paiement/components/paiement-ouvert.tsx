@@ -39,7 +39,13 @@ export const PaiementOuvert = ({ paiement }: { readonly paiement: PaiementEnCour
   return (
     <Carte>
       <h2>{textes.titre(euros(montant))}</h2>
-      <p>{reference === null ? textes.autre(minutes) : isReprenable ? textes.sien(minutes) : textes.verification}</p>
+      <p>
+        {isReprenable
+          ? textes.sien(minutes)
+          : reference === null && minutesRestantes > 0
+            ? textes.autre(minutes)
+            : textes.verification}
+      </p>
       <div className={css.actions}>
         {isReprenable && (
           <Bouton enCours={depart} onClick={() => void reprendre()}>

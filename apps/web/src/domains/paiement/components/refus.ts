@@ -1,7 +1,12 @@
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import { nomDe } from './nom.ts'
+
+/** Refused until its payer presses again: a payment of the same may be paid already. */
+export const estSansReponse = (cause: unknown): boolean =>
+  cause instanceof ErreurApi && cause.code === paiementErreurs.sansReponse.code
 
 /** The sentence of a refusal: the server's where it is made for the person, with what is left, of which bill, where that is what changed (2§8). */
 export const direRefus = (cause: unknown, factures: readonly Facture[] = []): string => {

@@ -1,6 +1,8 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { etatsDePaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { textesPaiement } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { issueDe } from '@ondine/webapi/paiement/paiement.rules.ts'
+import type { EtatAnonyme } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
@@ -18,11 +20,18 @@ import { Issue } from '../components/issue.tsx'
 import { useEtatAnonyme } from '../paiement.queries.ts'
 import { retourTextes as textes } from '../paiement.textes.ts'
 
-const PHRASES = {
-  ENREGISTRE: ['Votre reçu vous est envoyé par e-mail.'],
-  EN_COURS: [textes.attente, textes.pasDeuxFois],
-  ANNULE: [textes.annule],
-} as const
+const phrasesDe = (etat: EtatAnonyme): readonly string[] => {
+  const { sansRetour, statutPaiement } = etat.paiementInfo
+  if (sansRetour) return textes.sansRetour.phrases
+  switch (issueDe(etat)) {
+    case 'ENREGISTRE':
+      return ['Votre reçu vous est envoyé par e-mail.']
+    case 'EN_COURS':
+      return [textes.attente, textes.pasDeuxFois]
+    case 'ANNULE':
+      return [statutPaiement === etatsDePaiement.REFUSE.statut ? textes.refuse : textes.annule]
+  }
+}
 
 /** What became of a payment, for whoever is not logged in any more and holds its reference: its state, no name, no contract. */
 export const ConfirmationScreen = () => {
@@ -50,7 +59,8 @@ export const ConfirmationScreen = () => {
       ) : data !== undefined ? (
         <Issue
           issue={issueDe(data)}
-          phrases={PHRASES[issueDe(data)]}
+          titre={data.paiementInfo.sansRetour ? textes.sansRetour.titre : undefined}
+          phrases={phrasesDe(data)}
           faits={[
             [textes.montant, euros(data.paiementInfo.montant)],
             [textes.reference, data.paiementInfo.reference],

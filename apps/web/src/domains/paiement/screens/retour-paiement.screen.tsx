@@ -37,8 +37,8 @@ const versFactures = (
 /** Working days in which staff decide of money that came otherwise. */
 const REPONSE_JOURS = 2
 
-const phrasesDe = ({ paiementInfo, urlPaiementContactPrestataire: url }: ResultatDePaiement): string[] => {
-  const { etat, motif, dateTransaction, ouvertJusquAu } = paiementInfo
+const phrasesDe = ({ paiementInfo, urlPaiementContactPrestataire: url }: ResultatDePaiement): readonly string[] => {
+  const { etat, motif, dateTransaction, ouvertJusquAu, sansRetour } = paiementInfo
   switch (etat) {
     case 'PAYE':
       return [textes.enregistre]
@@ -48,7 +48,7 @@ const phrasesDe = ({ paiementInfo, urlPaiementContactPrestataire: url }: Resulta
     case 'ANNULE':
       return [motif === null ? textes.annule : textes.refuse]
     case 'EXPIRE':
-      return [textes.expire]
+      return sansRetour ? textes.sansRetour.phrases : [textes.expire]
     case 'CONTREPASSE':
       return [textes.contrepasse]
     case 'A_VERIFIER':
@@ -99,6 +99,7 @@ const Resultat = ({
     <Issue
       issue={issue}
       refuse={issue === 'ANNULE' && (info.motif !== null || info.etat === 'REFUSE')}
+      titre={info.sansRetour ? textes.sansRetour.titre : undefined}
       phrases={phrasesDe(resultat)}
       faits={faits}
       actions={
