@@ -233,7 +233,7 @@ export const demarcheEndpoints = defineEndpoints({
     }),
     reply: demandeLue,
     cacheable: false,
-    erreurs: [demarcheErreurs.rienAjoute, etatsErreurs.transitionRefusee, communErreurs.saisieInvalide],
+    erreurs: [cleReprise, demarcheErreurs.rienAjoute, etatsErreurs.transitionRefusee, communErreurs.saisieInvalide],
   },
   demandesATraiter: {
     method: 'GET',

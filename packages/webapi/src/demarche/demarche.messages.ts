@@ -13,7 +13,8 @@ export const demarcheErreurs = defineErreurs({
   cleReprise: {
     code: 'DE02',
     status: 409,
-    texte: 'Cet envoi a déjà servi pour une autre demande. Rechargez la page, puis recommencez.',
+    texte:
+      'Un premier envoi nous est déjà parvenu, sans ce que vous venez de changer. Pour nous l’envoyer aussi, recommencez.',
     severity: 'Inconsistant',
   },
   reserveeAuxAbonnes: {
@@ -111,7 +112,8 @@ export const demarcheErreurs = defineErreurs({
   formulaireChange: {
     code: 'DE09',
     status: 409,
-    texte: 'Ce formulaire vient de changer. Vos réponses sont gardées\u202f: relisez-les, puis envoyez-les de nouveau.',
+    texte:
+      'Ce formulaire vient de changer. Vos réponses sont gardées\u202f: rechargez la page, relisez-les, puis envoyez-les.',
     severity: 'Inconsistant',
   },
   rienAjoute: {

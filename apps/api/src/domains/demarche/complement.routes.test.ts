@@ -57,7 +57,7 @@ it('a document that is asked for makes the request wait, and the one that comes 
     gestes: expect.arrayContaining(['PIECE_RECUE']),
   })
   const lue = (await moi.appeler('GET', `Demarche/demande/${reference}`)).json()
-  expect(lue).toMatchObject({ etat: 'EN_ATTENTE_CLIENT', peutAnnuler: false, complement: { nbMaxPj: 5 } })
+  expect(lue).toMatchObject({ etat: 'EN_ATTENTE_CLIENT', annulation: 'TROP_TARD', complement: { nbMaxPj: 5 } })
   const apres = await ajouter(reference, { texte: 'La voici', pdf: true })
   expect(apres).toMatchObject({ etat: 'EN_COURS', attendDepuis: null, message: 'Une facture' })
   expect(apres.evenements.at(-1)).toMatchObject({ evenement: 'Complément ajouté', texte: 'La voici' })
@@ -81,6 +81,16 @@ it('the same key twice adds once, at the same time too', async () => {
   ])
   const { rows } = await base.pool.query('select count(*)::int as n from demande_piece where demande_id is null')
   expect(rows).toEqual([{ n: 0 }])
+})
+
+it('the same key with other words, or a file that did not come before, is refused rather than lost', async () => {
+  const reference = await uneDemande(db, moi.userWebId)
+  const cle = crypto.randomUUID()
+  await ajouter(reference, { texte: 'Encore', cle })
+  expect((await ajouter(reference, { texte: 'Encore, et ceci', cle })).code).toBe('DE02')
+  expect((await ajouter(reference, { texte: 'Encore', pdf: true, cle })).code).toBe('DE02')
+  const { evenements, pieces } = await ajouter(reference, { texte: 'Encore', cle })
+  expect([evenements.length, pieces.length]).toEqual([1, 0])
 })
 
 it('nobody adds to what is not theirs, or is closed, or nothing at all, and no file of it stays', async () => {

@@ -95,8 +95,20 @@ describe('a procedure with files', () => {
     const etranger = await sessionDe((await unUtilisateur(db, { motDePasse: null })).userWebId)
     expect((await etranger.appeler('GET', adresse)).statusCode).toBe(404)
     expect((await (await sessionDe(agent.userWebId)).appeler('GET', adresse)).statusCode).toBe(200)
-    const traces = await db.selectFrom('audit').select('objet_id').where('action', '=', 'piece-lue').execute()
-    expect(traces).toEqual([{ objet_id: reference }])
+    // in their place staff are no less staff
+    const admin = await unUtilisateur(db, { profils: ['ADMIN'], motDePasse: null })
+    const jeton = await uneSession(db, abonne.userWebId, { usurpateurId: admin.userWebId })
+    expect((await unNavigateur(app, { jeton }).appeler('GET', adresse)).statusCode).toBe(200)
+    const traces = await db
+      .selectFrom('audit')
+      .select(['objet_id', 'auteur_id', 'usurpateur_id'])
+      .where('action', '=', 'piece-lue')
+      .orderBy('id')
+      .execute()
+    expect(traces).toEqual([
+      { objet_id: reference, auteur_id: agent.userWebId, usurpateur_id: null },
+      { objet_id: reference, auteur_id: abonne.userWebId, usurpateur_id: admin.userWebId },
+    ])
     // one of another request by its number
     const autre = (await envoyer([])).json().reference
     expect((await moi.appeler('GET', `Demarche/piece/${autre}/${piece.id}`)).statusCode).toBe(404)
@@ -136,6 +148,26 @@ describe('a procedure with files', () => {
     expect(new Set(ensemble.map((une) => une.json().reference)).size).toBe(1)
     const [demandes = 0, pieces = 0, morceaux = 0] = avant ?? []
     expect(await compter()).toEqual([demandes + 1, pieces + 1, morceaux + 1])
+  })
+
+  it('with the same key and a file that did not come before is refused, and not taken for the same; without one of them it is', async () => {
+    const cle = crypto.randomUUID()
+    const deux = [{ contenu: unePhoto() }, { contenu: unPdf(), nom: 'facture.pdf', type: 'application/pdf' }]
+    const premiere = await envoyer(deux, { cle })
+    const avant = await compter()
+    for (const autre of [{ contenu: unePhoto({ donnees: 5_000 }) }, { contenu: Buffer.from('MZ'), nom: 'a.exe' }]) {
+      const reponse = await envoyer([...deux, autre], { cle })
+      expect([reponse.statusCode, reponse.json().code]).toEqual([409, 'DE02'])
+    }
+    expect((await envoyer(deux.slice(1), { cle })).json()).toEqual(premiere.json())
+    expect((await envoyer([], { cle })).json()).toEqual(premiere.json())
+    expect(await compter()).toEqual(avant)
+    const ensemble = crypto.randomUUID()
+    const photos = [1_000, 2_000, 3_000].map((donnees) => [{ contenu: unePhoto({ donnees }) }])
+    const statuts = (await Promise.all(photos.map((une) => envoyer(une, { cle: ensemble })))).map(
+      (une) => une.statusCode,
+    )
+    expect(statuts.toSorted()).toEqual([200, 409, 409])
   })
 
   it('takes no file from its answers, no name it does not have, and reads no file of a form that is wrong', async () => {

@@ -6,6 +6,7 @@ import { demarcheErreurs, demarcheTextes } from '@ondine/webapi/demarche/demarch
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
 import type { Contexte } from '../../platform/context.ts'
+import type { FichiersRecus } from '../../platform/http/corps/recu.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { prendrePoint } from '../acces/limites.public.ts'
@@ -15,7 +16,9 @@ import { direArrivee } from './courriels.ts'
 import { ajouterEvenement, insererDemande } from './demande.repo.ts'
 import { motifDe } from './effets.ts'
 import { type Ouvert, ouvrir } from './ouvrir.ts'
-import type { PiecesRecues, recevoirPieces } from './pieces/recevoir-toutes.ts'
+import { sontDejaVenues } from './pieces/deja-venues.ts'
+import { findEmpreintes } from './pieces/piece.repo.ts'
+import { type PiecesRecues, recevoirPieces } from './pieces/recevoir-toutes.ts'
 import { remettreDemande } from './remettre-demande.ts'
 import { contactDeDemande, prevenirContact } from './routage.ts'
 import { exigerDroit, preparer, verifier } from './verifier.ts'
@@ -107,8 +110,6 @@ const enregistrer = async (
   }
 }
 
-type Recues = Awaited<ReturnType<typeof recevoirPieces>>
-
 /** One transaction: key, request, files, history, mail, answer. */
 const garder = (
   ctx: Contexte,
@@ -131,7 +132,10 @@ const garder = (
     if (!(await prendreCle(dedans.sql, { cle, empreinte: contenu, le, depuis }))) {
       const connue = await findCle(dedans.sql, cle, depuis)
       if (connue === undefined) throw new ErreurApi(demarcheErreurs.cleReprise)
-      return dejaRecue(connue, contenu)
+      const recue = dejaRecue(connue, contenu)
+      const venues = await findEmpreintes(dedans.sql, recue.reference)
+      if (pieces?.empreintes.every((une) => venues.has(une)) === false) throw new ErreurApi(demarcheErreurs.cleReprise)
+      return recue
     }
     const reponse = await enregistrer(dedans, ouvert, aGarder)
     await oublierBrouillons(dedans, ouvert, aGarder.jetonBrouillon)
@@ -143,25 +147,26 @@ const garder = (
 /**
  * Sends a request: what was sent already is answered again; everything else is walked and checked, its files are read, then one
  * transaction keeps it all. Nothing of the network inside it, nothing left to do after it.
- * @param recevoir reads the files, into the fields that ask for one, once all the rest was found right
- * @throws ErreurApi those of `ouvrir` and `verifier`, DE02 the key of another content
+ * @param fichiers read into the fields that ask for one, once all the rest was found right
+ * @throws ErreurApi those of `ouvrir` and `verifier`, DE02 the key of another content: other answers, or a file that did not come then
  */
-export const soumettre = async (
-  ctx: Contexte,
-  envoi: Envoi,
-  recevoir?: (ouvert: Ouvert, attendus: ReadonlySet<string>) => Promise<Recues>,
-): Promise<DemandeRecue> => {
+export const soumettre = async (ctx: Contexte, envoi: Envoi, fichiers?: FichiersRecus): Promise<DemandeRecue> => {
   const contenu = contenuDe(ctx, envoi)
   const { cleIdempotence } = envoi
   if (cleIdempotence !== undefined) {
     const depuis = new Date(ctx.clock.now().getTime() - CLE_JOURS * JOUR_MS)
     const connue = await findCle(ctx.sql, cleIdempotence, depuis)
-    if (connue !== undefined) return dejaRecue(connue, contenu)
+    if (connue !== undefined) {
+      const recue = dejaRecue(connue, contenu)
+      if (fichiers !== undefined && !(await sontDejaVenues(ctx, fichiers, recue.reference)))
+        throw new ErreurApi(demarcheErreurs.cleReprise)
+      return recue
+    }
   }
   const ouvert = await ouvrir(ctx, envoi)
   exigerDroit(ctx, ouvert)
   const prepare = preparer(ouvert, envoi.reponses, envoi.empreinte)
-  const pieces = await recevoir?.(ouvert, prepare.attendus)
+  const pieces = fichiers && (await recevoirPieces(ctx, fichiers, ouvert, prepare.attendus))
   try {
     const lu = verifier(ouvert, { ...prepare.reponses, ...pieces?.reponses })
     const { email } = ouvert.effet.personne(lu.valeurs)

@@ -131,6 +131,17 @@ export const findPiece = (db: Kysely<DB>, reference: string, id: string) =>
     .where('p.piece_id', '=', id)
     .executeTakeFirst()
 
+/** SHA-256 of every file that came with a request, one that is gone since then among them. */
+export const findEmpreintes = async (db: Kysely<DB>, reference: string): Promise<ReadonlySet<string>> => {
+  const lignes = await db
+    .selectFrom('demande_piece as p')
+    .innerJoin('demande as d', 'd.demande_id', 'p.demande_id')
+    .select(sql<string>`encode(p.empreinte, 'hex')`.as('empreinte'))
+    .where('d.reference', '=', reference)
+    .execute()
+  return new Set(lignes.map(({ empreinte }) => empreinte))
+}
+
 /** Where its bytes are now: null, in the database, or nowhere any more. */
 export const objetDe = async (db: Kysely<DB>, id: string): Promise<Buffer | null> =>
   (await db.selectFrom('demande_piece').select('objet').where('piece_id', '=', id).executeTakeFirst())?.objet ?? null

@@ -10,9 +10,10 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import type { FichiersRecus } from '../../../platform/http/corps/recu.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { prendreCle } from '../cle.repo.ts'
+import { findCle, prendreCle } from '../cle.repo.ts'
 import { faire } from '../faire.ts'
 import { findDemande, findPieces } from '../lecture.repo.ts'
+import { findEmpreintes } from '../pieces/piece.repo.ts'
 import { recevoirPieces } from '../pieces/recevoir-toutes.ts'
 import { reglesComplement } from '../pieces/regles-complement.ts'
 import { CLE_JOURS } from '../soumettre.ts'
@@ -32,10 +33,22 @@ const lireOuverte = async (ctx: ContexteUtilisateur, reference: string) => {
   return demande
 }
 
+/** What that key brought already is all that comes now. @throws ErreurApi DE02 */
+const exigerLeMeme = async (
+  { sql }: Pick<ContexteUtilisateur, 'sql'>,
+  { cle, empreinte, depuis, reference }: { cle: string; empreinte: Buffer; depuis: Date; reference: string },
+  pieces: readonly string[],
+): Promise<void> => {
+  const connue = await findCle(sql, cle, depuis)
+  const venues = await findEmpreintes(sql, reference)
+  if (connue?.empreinte.equals(empreinte) !== true || !pieces.every((une) => venues.has(une)))
+    throw new ErreurApi(demarcheErreurs.cleReprise)
+}
+
 /**
  * Adds a message, files or both to one's own request; where a document was waited for, it is under way again. The same key again
  * adds nothing.
- * @throws ErreurApi ET01 closed, DE13 neither words nor a file, S400 at the file that is refused
+ * @throws ErreurApi ET01 closed, DE02 the key of other words or files, DE13 neither words nor a file, S400 at the file that is refused
  */
 export const completerDemande = async (
   ctx: ContexteUtilisateur,
@@ -56,7 +69,7 @@ export const completerDemande = async (
         le,
         depuis: new Date(le.getTime() - CLE_JOURS * JOUR_MS),
       }
-      if (!(await prendreCle(dedans.sql, cle))) return
+      if (!(await prendreCle(dedans.sql, cle))) return exigerLeMeme(dedans, { ...cle, reference }, pieces.empreintes)
       await pieces.lier(dedans, demande.demande_id)
       await faire(dedans, await lireOuverte({ ...dedans, auteur: ctx.auteur }, reference), {
         geste: 'COMPLEMENT',

@@ -2,7 +2,6 @@ import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoin
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteProuve } from '../../../platform/context.ts'
 import type { FichiersRecus } from '../../../platform/http/corps/recu.ts'
-import { recevoirPieces } from '../pieces/recevoir-toutes.ts'
 import { soumettre } from '../soumettre.ts'
 
 type Endpoint = (typeof demarcheEndpoints)['creationNouvelleDemarche']
@@ -23,5 +22,5 @@ export const creerDemarche = (
       cleIdempotence: body.cleIdempotence,
       jetonBrouillon: body.jetonBrouillon,
     },
-    (ouvert, attendus) => recevoirPieces(ctx, fichiers, ouvert, attendus),
+    fichiers,
   )

@@ -1,7 +1,6 @@
 import { champsComplement } from '@ondine/webapi/demarche/complement.champs.ts'
 import type { ReglesPieces } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { useRef } from 'react'
-import { uuid } from '../../../api/uuid.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { ChampPieces } from '../../../formulaire/pieces/champ-pieces.tsx'
@@ -9,6 +8,7 @@ import { usePieces } from '../../../formulaire/pieces/use-pieces.ts'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { notifier } from '../../../ui/notifications.ts'
+import { aDejaServi, cleEnvoi, oublierCleEnvoi } from '../formulaire/cle-envoi.ts'
 import { completer } from './demandes.queries.ts'
 import { demandesTextes } from './demandes.textes.ts'
 
@@ -25,17 +25,29 @@ interface Proprietes {
 /** A message, files or both, added to a request: sent once however often it is tried. */
 export const AjoutDemande = ({ reference, regles, fermer }: Proprietes) => {
   const pieces = usePieces(regles, () => undefined)
-  const cle = useRef(uuid())
+  const brouillon = `ajout ${reference}`
+  const cle = useRef<string>(undefined)
+  const autreEnvoi = (): void => {
+    oublierCleEnvoi(brouillon)
+    cle.current = undefined
+  }
   const formulaire = useFormulaire({
     id: 'ajout',
     champs: champsComplement,
     valeurs: { texte: '' },
-    brouillon: `ajout ${reference}`,
+    brouillon,
     envoyer: async ({ texte }) => {
-      await completer({
-        body: { reference, texte: texte ?? '', cleIdempotence: cle.current },
-        fichiers: { info_file: pieces.lire(CHAMP) },
-      })
+      cle.current = cleEnvoi(brouillon, cle.current)
+      try {
+        await completer({
+          body: { reference, texte: texte ?? '', cleIdempotence: cle.current },
+          fichiers: { info_file: pieces.lire(CHAMP) },
+        })
+      } catch (cause) {
+        if (aDejaServi(cause)) autreEnvoi()
+        throw cause
+      }
+      autreEnvoi()
       notifier({ type: 'succes', message: textes.fait })
       fermer?.()
     },

@@ -1,3 +1,5 @@
+import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
+import { ErreurApi } from '../../../api/erreur-api.ts'
 import { uuid } from '../../../api/uuid.ts'
 import { garderBrouillon, lireBrouillon, oublierBrouillon } from '../../../session/brouillons.ts'
 
@@ -14,3 +16,7 @@ export const cleEnvoi = (formulaire: string, connue: string | undefined): string
 
 /** The next try is another request. */
 export const oublierCleEnvoi = (formulaire: string): void => oublierBrouillon(nomDe(formulaire))
+
+/** That key brought something else already: what is sent now is another one. */
+export const aDejaServi = (cause: unknown): boolean =>
+  cause instanceof ErreurApi && cause.code === demarcheErreurs.cleReprise.code

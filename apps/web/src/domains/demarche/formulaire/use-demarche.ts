@@ -1,6 +1,5 @@
 import { estGardable } from '@ondine/webapi/demarche/brouillon.rules.ts'
 import { motsDe } from '@ondine/webapi/demarche/conditions.rules.ts'
-import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
 import { estIntime } from '@ondine/webapi/demarche/intime.rules.ts'
@@ -9,7 +8,6 @@ import type { Contexte, Parcours, Reponses } from '@ondine/webapi/demarche/parco
 import { parcourir, repondre } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { typeDe } from '@ondine/webapi/demarche/types-de-champ.ts'
 import { useRef, useState } from 'react'
-import { ErreurApi } from '../../../api/erreur-api.ts'
 import { captchaManquant } from '../../../captcha/captcha.tsx'
 import { usePieces } from '../../../formulaire/pieces/use-pieces.ts'
 import { resumer } from '../../../formulaire/resume.ts'
@@ -17,7 +15,7 @@ import { type Fautes, lireRefus, useRefus } from '../../../formulaire/use-refus.
 import { useSaisie } from '../../../formulaire/use-saisie.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { departDe, useSauvegarde } from '../brouillon/use-sauvegarde.ts'
-import { cleEnvoi, oublierCleEnvoi } from './cle-envoi.ts'
+import { aDejaServi, cleEnvoi, oublierCleEnvoi } from './cle-envoi.ts'
 import { reponsesEnvoyees } from './envoi.rules.ts'
 import { envoyerDemarche, type FormulaireOuvert } from './formulaire.queries.ts'
 import { regles } from './regles.ts'
@@ -193,8 +191,7 @@ export const useDemarche = (options: Options) => {
   const refuserReponse = (cause: unknown): void => {
     const montres = parcours.champs.map(({ champ }) => champ.nom)
     const lu = lireRefus(cause, montres, {})
-    // that key brought a request already: what is typed now is another one
-    if (cause instanceof ErreurApi && cause.code === demarcheErreurs.cleReprise.code) {
+    if (aDejaServi(cause)) {
       oublierCleEnvoi(nom)
       cle.current = undefined
     }
