@@ -122,6 +122,43 @@ test.describe('with an account', () => {
   })
 })
 
+test.describe('of a form that is no more what it was', () => {
+  test.use({ compte: 'nouveau' })
+  test.describe.configure({ mode: 'serial' })
+  const refuser = async (page: Page, quoi: string, status: number, code: string, message: string) =>
+    page.route(`**/webapi/Demarche/${quoi}`, (route) =>
+      route.fulfill({ status, json: { code, message, severity: 'Inconsistant', isCustomMessage: true, champs: [] } }),
+    )
+
+  test('it is said why nothing is kept any more, nothing is asked in vain, and what was typed is there once it is back', async ({
+    page,
+    context,
+    baseURL,
+    surveillance,
+  }) => {
+    surveillance.attendre(/garderBrouillon/)
+    await oublier(context, baseURL)
+    const ici = uneReclamation(page)
+    await ici.ouvrir()
+    await expect(ici.message).toBeVisible()
+    await refuser(page, 'garderBrouillon', 404, 'DE01', 'La démarche n’est pas définie.')
+    await ici.message.fill('Écrit quand elle n’est plus définie.')
+    const avis = page.getByRole('alert').filter({ hasText: 'reste dans cet onglet' })
+    await expect(avis).toContainText('La démarche n’est pas définie.')
+    await expect(avis).not.toContainText('connexion')
+    await verifierAxe(page, 'a form that is closed')
+    await page.unroute('**/webapi/Demarche/garderBrouillon')
+    await refuser(page, 'garderBrouillon', 409, 'DE09', 'Ce formulaire vient de changer.')
+    await ici.message.fill('Écrit dans une autre version.')
+    await expect(page.getByRole('alert').filter({ hasText: 'vient de changer' })).toBeVisible()
+    await page.unroute('**/webapi/Demarche/garderBrouillon')
+    await page.getByRole('button', { name: 'Recharger la page' }).click()
+    await expect(ici.message).toHaveValue('Écrit dans une autre version.')
+    await expect(ici.garde).toBeVisible()
+    await page.getByRole('button', { name: 'Tout effacer' }).click()
+  })
+})
+
 test('without an account a link goes on elsewhere, keeps no IBAN, and ends once it is erased', async ({
   page,
   chez,

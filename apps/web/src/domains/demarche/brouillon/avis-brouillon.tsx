@@ -1,4 +1,6 @@
 import type { BrouillonLu } from '@ondine/webapi/demarche/brouillon-lu.schemas.ts'
+import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
+import { messageDe } from '../../../api/erreur-api.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { useTravail } from '../../../ui/use-travail.ts'
@@ -8,6 +10,8 @@ import type { SauvegardeDeDemarche } from './use-sauvegarde.ts'
 
 interface Proprietes {
   readonly sauvegarde: SauvegardeDeDemarche
+  /** Code that the last sending was refused with, '' without one. */
+  readonly refus: string
   readonly ecartees: BrouillonLu['ecartees']
   /** The link of this tab led to nothing any more. */
   readonly perdu: boolean
@@ -18,7 +22,7 @@ interface Proprietes {
 }
 
 /** What must be known of a draft before one goes on: each with what to do. */
-export const AvisBrouillon = ({ sauvegarde, ecartees, perdu, motsDe, prendre }: Proprietes) => {
+export const AvisBrouillon = ({ sauvegarde, refus, ecartees, perdu, motsDe, prendre }: Proprietes) => {
   const { etat } = sauvegarde
   const { enCours, lancer } = useTravail()
   const choisir = (ici: boolean) => async (): Promise<void> => {
@@ -26,6 +30,8 @@ export const AvisBrouillon = ({ sauvegarde, ecartees, perdu, motsDe, prendre }: 
     if (!ici) prendre(autre)
     sauvegarde.suivre(autre.revision, ici)
   }
+  // of another version than this page: it comes with a reload, which keeps the answers
+  const change = [refus, etat.phase === 'refuse' ? etat.cause.code : ''].includes(demarcheErreurs.formulaireChange.code)
   const ibans = etat.phase === 'garde' ? etat.ibans : []
   return (
     <div className={css.avis}>
@@ -73,6 +79,16 @@ export const AvisBrouillon = ({ sauvegarde, ecartees, perdu, motsDe, prendre }: 
         <div role="alert">
           <Note ton="danger">{textes.echec}</Note>
         </div>
+      )}
+      {etat.phase === 'refuse' && (
+        <div role="alert">
+          <Note ton="danger">{`${messageDe(etat.cause)} ${textes.resteIci}`}</Note>
+        </div>
+      )}
+      {change && (
+        <Bouton variante="second" taille="petit" onClick={() => window.location.reload()}>
+          {textes.recharger}
+        </Bouton>
       )}
       {ibans.length > 0 && (
         <div role="status">

@@ -2,6 +2,8 @@
 export const brouillonTextes = {
   echec:
     'Votre brouillon n’a pas pu être enregistré\u202f: vérifiez votre connexion. Nous réessayons, continuez votre saisie.',
+  resteIci: 'Ce que vous saisissez n’est plus enregistré, mais reste dans cet onglet.',
+  recharger: 'Recharger la page',
   ailleurs:
     'Cette démarche a été modifiée ailleurs, dans un autre onglet ou sur un autre appareil. Rien n’a été remplacé\u202f: choisissez ce que vous gardez.',
   garderIci: 'Garder ce que j’ai ici',

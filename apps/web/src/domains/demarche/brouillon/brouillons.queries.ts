@@ -29,6 +29,14 @@ export const estAbsent = (cause: unknown): boolean =>
   cause instanceof ErreurApi && cause.code === brouillonErreurs.absent.code
 export const estAilleurs = (cause: unknown): boolean =>
   cause instanceof ErreurApi && cause.code === brouillonErreurs.garde.code
+/** What is neither the network's, nor the session's, nor too much at once: told again, the server refuses it again. */
+export const estRefuse = (cause: unknown): cause is ErreurApi =>
+  cause instanceof ErreurApi &&
+  // a proxy’s own page has no code of ours
+  cause.code !== '' &&
+  cause.status >= 400 &&
+  cause.status < 500 &&
+  ![401, 408, 410, 429].includes(cause.status)
 
 /** What one began and did not send. */
 export const useBrouillons = (actif: boolean) =>

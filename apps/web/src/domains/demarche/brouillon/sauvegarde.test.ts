@@ -14,7 +14,7 @@ const monter = (revision = 0) => {
   const sauvegarde = creerSauvegarde({
     revision,
     garder,
-    refus: (cause) => cause as 'echec',
+    refus: (cause) => ({ phase: cause as 'echec' }),
     montrer: ({ phase }) => etats.push(phase),
     reste: (reste) => restes.push(reste),
     minuterie: (faire) => {
@@ -78,6 +78,21 @@ it('says from the first failure that nothing is kept, leaves it in the tab, and 
   ])
   await sauvegarde.vider()
   expect([etats.at(-1), restes.at(-1)]).toEqual(['garde', undefined])
+})
+
+it('does not try again by itself what the server refuses, leaves it in the tab, and goes on with the next word', async () => {
+  const { garder, noter, sauvegarde, etats, restes, attend } = monter(2)
+  garder.mockRejectedValueOnce('refuse')
+  noter('Roche')
+  await sauvegarde.vider()
+  expect([etats, restes, attend()]).toEqual([
+    ['refuse'],
+    [{ reponses: { nom: 'Roche' }, etape: 'message', revision: 2 }],
+    false,
+  ])
+  noter('Rocher')
+  await sauvegarde.vider()
+  expect([garder.mock.calls.length, etats.at(-1), restes.at(-1)]).toEqual([2, 'garde', undefined])
 })
 
 it('stops where another page wrote, until it is said which one stays', async () => {

@@ -1,4 +1,5 @@
 import type { GardeDuBrouillon } from '@ondine/webapi/demarche/brouillon.schemas.ts'
+import type { ErreurApi } from '../../../api/erreur-api.ts'
 
 type Reponses = Readonly<Record<string, string>>
 interface Contenu {
@@ -16,11 +17,13 @@ export type EtatSauvegarde =
   | { readonly phase: 'ailleurs' }
   /** Sent or erased by another page. */
   | { readonly phase: 'absent' }
+  /** The form is no more what it was when it opened: refused however often it is tried. */
+  | { readonly phase: 'refuse'; readonly cause: ErreurApi }
 
 interface Options {
   readonly revision: number
   readonly garder: (contenu: Contenu & { readonly revision: number }) => Promise<GardeDuBrouillon>
-  readonly refus: (cause: unknown) => 'echec' | 'ailleurs' | 'absent'
+  readonly refus: (cause: unknown) => Exclude<EtatSauvegarde, { phase: 'rien' | 'garde' }>
   readonly montrer: (etat: EtatSauvegarde) => void
   /** Told of what could not leave, and of nothing once it has. */
   readonly reste: (reste: (Contenu & { readonly revision: number }) | undefined) => void
@@ -38,6 +41,7 @@ const ENCORE_MS = 5000
 export const creerSauvegarde = ({ garder, refus, montrer, reste, minuterie, ...depart }: Options) => {
   let { revision } = depart
   let aEcrire: Contenu | undefined
+  let refuse: Contenu | undefined
   let enVol: Promise<void> | undefined
   let arreter: (() => void) | undefined
   let suspendue = false
@@ -54,12 +58,16 @@ export const creerSauvegarde = ({ garder, refus, montrer, reste, minuterie, ...d
       montrer({ phase: 'garde', gardeLe: garde.gardeLe, ibans: garde.ibans })
     } catch (cause) {
       aEcrire ??= contenu
-      const phase = refus(cause)
-      montrer({ phase })
-      if (phase === 'echec') {
-        reste({ ...aEcrire, revision })
-        planifier(ENCORE_MS)
-      } else suspendue = true
+      const etat = refus(cause)
+      montrer(etat)
+      if (etat.phase === 'ailleurs' || etat.phase === 'absent') {
+        suspendue = true
+        return
+      }
+      reste({ ...aEcrire, revision })
+      // of a refusal the next word typed is the next try
+      if (etat.phase === 'refuse') refuse = contenu
+      else planifier(ENCORE_MS)
     }
   }
   const ecrire = async (): Promise<void> => {
@@ -73,7 +81,7 @@ export const creerSauvegarde = ({ garder, refus, montrer, reste, minuterie, ...d
     await enVol
     enVol = undefined
     // what was typed meanwhile
-    if (aEcrire !== undefined && arreter === undefined && !suspendue) planifier(REPOS_MS)
+    if (aEcrire !== undefined && aEcrire !== refuse && arreter === undefined && !suspendue) planifier(REPOS_MS)
   }
   return {
     noter: (contenu: Contenu): void => {

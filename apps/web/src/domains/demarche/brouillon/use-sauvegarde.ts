@@ -6,6 +6,7 @@ import {
   envoyerLien,
   estAbsent,
   estAilleurs,
+  estRefuse,
   garder,
   reprendre,
   supprimer,
@@ -65,7 +66,11 @@ export const useSauvegarde = ({ ouvert, numeroContrat, nom, etape, intimes, jama
           empreinte: ouverture.empreinte,
           revision,
         }),
-      refus: (cause) => (estAilleurs(cause) ? 'ailleurs' : estAbsent(cause) ? 'absent' : 'echec'),
+      refus: (cause) => {
+        if (estAilleurs(cause)) return { phase: 'ailleurs' }
+        if (estAbsent(cause)) return { phase: 'absent' }
+        return estRefuse(cause) ? { phase: 'refuse', cause } : { phase: 'echec' }
+      },
       montrer,
       reste: (un) => {
         if (nom === undefined) return

@@ -100,6 +100,7 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: 
       <Carte marge={false}>
         <AvisBrouillon
           sauvegarde={de.sauvegarde}
+          refus={de.code}
           ecartees={ouvert.brouillon?.ecartees ?? []}
           perdu={ouvert.perdu}
           motsDe={(nom) => de.motsDe(nom)}
