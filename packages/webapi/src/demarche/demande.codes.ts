@@ -58,6 +58,10 @@ export const gesteDe = (geste: GesteDemande): Geste => gestesDemande[geste]
 export type GesteDemande = keyof typeof gestesDemande
 export const codesGesteDemande = Object.keys(gestesDemande) as [GesteDemande, ...GesteDemande[]]
 
+/** How its person takes a request back: at once; by asking billing, once it left; asked already; no more. */
+export const annulations = ['POSSIBLE', 'A_DEMANDER', 'DEMANDEE', 'TROP_TARD'] as const
+export type AnnulationDemande = (typeof annulations)[number]
+
 /** Parts of the desk. */
 export const vuesDemandes = {
   EN_RETARD: 'En retard',

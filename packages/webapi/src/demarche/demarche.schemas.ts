@@ -3,7 +3,7 @@ import { facultatif, instant, numeroContrat } from '../common/champs.ts'
 import { naturesRemise } from '../remise/remise.codes.ts'
 import { etatsRemise } from '../remise/remise.etats.ts'
 import { brouillonLu, jetonBrouillon } from './brouillon-lu.schemas.ts'
-import { codesEtatDemande, codesGesteDemande } from './demande.codes.ts'
+import { annulations, codesEtatDemande, codesGesteDemande } from './demande.codes.ts'
 import { nomsListe } from './listes.codes.ts'
 import { etapesRecours } from './recours.codes.ts'
 import { typesDemarche } from './types.codes.ts'
@@ -226,7 +226,7 @@ export const demandeLue = ligneDemande.extend({
   reponses: z.array(reponseLue),
   pieces: z.array(pieceLue),
   evenements: z.array(evenementLu),
-  peutAnnuler: z.boolean(),
+  annulation: z.enum(annulations).meta({ description: 'A_DEMANDER: it left for billing, which decides' }),
   complement: reglesPieces
     .nullable()
     .meta({ description: 'What files may be added with a message; null: it is closed' }),

@@ -134,14 +134,21 @@ describe('a complaint, with a folder for billing', () => {
 })
 
 describe('taken back by its person', () => {
+  const lire = async (reference: string) => (await moi.appeler('GET', `Demarche/demande/${reference}`)).json()
+
   it('after it left, billing is asked, and decides', async () => {
     for (const [resultat, etat, mail] of [
       ['ACCEPTE', 'ANNULE', 'DEMANDE_ANNULEE'],
       ['REFUSE', 'EN_COURS', 'DEMANDE_REPONSE'],
     ] as const) {
       const { reference, numero } = await remise()
+      expect((await lire(reference)).annulation).toBe('A_DEMANDER')
       const { message } = (await moi.appeler('POST', 'Demarche/annulerDemande', { reference })).json()
       expect(message).toMatch(/^Votre demande est déjà transmise/)
+      const lue = await lire(reference)
+      expect([lue.annulation, lue.evenements.at(-1).texte]).toEqual(['DEMANDEE', expect.stringMatching(/^Demandée/)])
+      // once is enough
+      expect((await moi.appeler('POST', 'Demarche/annulerDemande', { reference })).json().code).toBe('ET01')
       await reposer()
       const annulation = (await remises(reference)).at(-1)
       expect(annulation).toMatchObject({
@@ -154,7 +161,18 @@ describe('taken back by its person', () => {
       await plusTard()
       expect(await demande(reference)).toMatchObject({ etat })
       expect((await mails(reference))[0]).toBe(mail)
+      expect((await lire(reference)).annulation).toBe('TROP_TARD')
     }
+  })
+
+  it('while billing does it, billing is asked too', async () => {
+    const { reference, numero } = await remise()
+    await acquitterParFichier(`${numero};ACCEPTE;2026-11-20T13:00:00;;`)
+    await plusTard()
+    expect(await lire(reference)).toMatchObject({ etat: 'EN_COURS', annulation: 'A_DEMANDER' })
+    expect((await moi.appeler('POST', 'Demarche/annulerDemande', { reference })).statusCode).toBe(200)
+    expect(await lire(reference)).toMatchObject({ etat: 'EN_COURS', annulation: 'DEMANDEE' })
+    await reposer()
   })
 })
 

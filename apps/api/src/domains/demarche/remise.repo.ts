@@ -45,6 +45,17 @@ export const findRemiseDe = async (db: Kysely<DB>, demandeId: number): Promise<s
       .executeTakeFirst()
   )?.numero
 
+/** What was last told of its being taken back; undefined: billing was not asked to. */
+export const findEtatAnnulation = async (db: Kysely<DB>, demandeId: number): Promise<EtatRemise | undefined> =>
+  (
+    await db
+      .selectFrom('demande_remise')
+      .select(sql<EtatRemise>`etat`.as('etat'))
+      .where('demande_id', '=', demandeId)
+      .where('nature', '=', 'ANNULATION')
+      .executeTakeFirst()
+  )?.etat
+
 /** Every hand-over of a request, its own first. */
 export const findRemisesDe = async (db: Kysely<DB>, demandeId: number): Promise<string[]> =>
   (

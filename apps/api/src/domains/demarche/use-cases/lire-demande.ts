@@ -7,6 +7,7 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { voirRemise } from '../../remise/remise.public.ts'
+import { annulationDe } from '../annulation.ts'
 import {
   gestesOfferts,
   telephoneDe,
@@ -54,7 +55,7 @@ export const lireDemande = async (
     reponses: reponses.flatMap(({ reserve, ...une }) => (reserve ? [] : [une])),
     pieces,
     evenements: vueEvenementsDeSoi(evenements),
-    peutAnnuler: offerts.includes('ANNULATION'),
+    annulation: await annulationDe(ctx, demande),
     complement: offerts.includes('COMPLEMENT') ? await reglesComplement(ctx, demande.type, pieces.length) : null,
     recours: recoursDeDemande(ctx, demande, evenements),
   }

@@ -1,3 +1,4 @@
+import { etatsErreurs } from '@ondine/webapi/common/etats.messages.ts'
 import { gesteDe, REOUVERTURE_JOURS } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { demarcheErreurs, demarcheTextes } from '@ondine/webapi/demarche/demarche.messages.ts'
@@ -6,10 +7,10 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { annulationDe } from '../annulation.ts'
 import { faire } from '../faire.ts'
 import { estAgent } from '../guichet.repo.ts'
 import { findDemande } from '../lecture.repo.ts'
-import { estPartie } from '../remettre-demande.ts'
 import { lireDemandeATraiter } from './lire-demande.ts'
 
 type Endpoints = typeof demarcheEndpoints
@@ -46,9 +47,22 @@ export const traiterDemande = async (
   return lireDemandeATraiter(ctx, { params: { reference } })
 }
 
+const gestesAnnulation = { POSSIBLE: 'ANNULATION', A_DEMANDER: 'ANNULATION_DEMANDEE' } as const
+
+/** Of what left nothing is cancelled yet: billing is asked. @throws ErreurApi ET01 */
+const gesteDeSoi = async (ctx: ContexteUtilisateur, demande: Parameters<typeof annulationDe>[1]) => {
+  const annulation = await annulationDe(ctx, demande)
+  if (annulation === 'POSSIBLE' || annulation === 'A_DEMANDER') return gestesAnnulation[annulation]
+  throw new ErreurApi(etatsErreurs.transitionRefusee)
+}
+const textesDeSoi = {
+  ANNULATION: 'Annulée en ligne par la personne qui l’a envoyée.',
+  ANNULATION_DEMANDEE: 'Demandée en ligne par la personne qui l’a envoyée.',
+} as const
+
 /**
  * Takes back one's own request; of somebody else's, which staff alone may name, it is they who cancel.
- * @throws ErreurApi ET01 it is treated, or being treated
+ * @throws ErreurApi ET01 it is treated, being treated, or was asked for already
  */
 export const annulerDemande = async (
   ctx: ContexteUtilisateur,
@@ -56,11 +70,11 @@ export const annulerDemande = async (
 ): Promise<Reponse<Endpoints['annulerDemande']>> => {
   const demande = await lire(ctx, reference)
   const sienne = demande.user_web_id === ctx.auteur.userWebId
-  const geste = sienne && (await estPartie(ctx, demande.demande_id)) ? 'ANNULATION_DEMANDEE' : 'ANNULATION'
+  const geste = sienne ? await gesteDeSoi(ctx, demande) : 'ANNULATION'
   await faire(ctx, demande, {
     geste,
     par: sienne ? 'ABONNE' : 'AGENT',
-    texte: sienne ? 'Annulée en ligne par la personne qui l’a envoyée.' : 'Annulée par notre équipe.',
+    texte: sienne ? textesDeSoi[geste] : 'Annulée par notre équipe.',
     auteurId: ctx.auteur.usurpateurId ?? ctx.auteur.userWebId,
   })
   await tracer(ctx, {

@@ -1,35 +1,58 @@
+import type { AnnulationDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ecrire } from '../../../api/appels.ts'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+import { viderCache } from '../../../api/query-client.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { notifier } from '../../../ui/notifications.ts'
+import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import css from './demandes.module.css'
 import { demandesTextes } from './demandes.textes.ts'
 import type { DemandeLue } from './suivi-demande.tsx'
 
-const textes = demandesTextes.une
+const textes = demandesTextes.annulation
 
-/** Takes one's own request back, once one is sure. */
-export const Annulation = ({ demande }: { readonly demande: DemandeLue }) => {
+const Demander = ({ reference, quoi }: { readonly reference: string; readonly quoi: keyof typeof textes.par }) => {
   const [ouvert, setOuvert] = useState(false)
-  const annulation = useAction(demarcheEndpoints.annulerDemande, { succes: textes.annulee })
-  const annuler = (): void => annulation.mutate({ reference: demande.reference }, { onSettled: () => setOuvert(false) })
-  if (!demande.peutAnnuler) return <p className={css.apres}>{textes.tropTard}</p>
+  const annulation = useMutation({
+    mutationFn: () => ecrire(demarcheEndpoints.annulerDemande, { body: { reference } }),
+    // the server says whether it is cancelled, or asked of billing
+    onSuccess: ({ message }) => notifier({ type: 'succes', message }),
+    onError: (cause) => {
+      signalerErreur(cause)
+      if (cause instanceof ErreurApi && cause.status === 409) viderCache()
+    },
+    onSettled: () => setOuvert(false),
+  })
+  const { action, sure, effet } = textes.par[quoi]
   return (
     <>
       <Bouton variante="neutre" onClick={() => setOuvert(true)}>
-        {textes.annuler}
+        {action}
       </Bouton>
       <Confirmation
-        titre={textes.sure}
-        action={textes.annuler}
+        titre={sure}
+        action={action}
         ouvert={ouvert}
         enCours={annulation.isPending}
         fermer={() => setOuvert(false)}
-        confirmer={annuler}
+        confirmer={() => annulation.mutate()}
       >
-        <p>{textes.effet}</p>
+        <p>{effet}</p>
       </Confirmation>
     </>
   )
 }
+
+const sansGeste = (quoi: AnnulationDemande): quoi is keyof typeof textes.sans => quoi in textes.sans
+
+/** Takes one's own request back, or asks billing to, once one is sure. */
+export const Annulation = ({ demande: { reference, annulation } }: { readonly demande: DemandeLue }) =>
+  sansGeste(annulation) ? (
+    <p className={css.apres}>{textes.sans[annulation]}</p>
+  ) : (
+    <Demander reference={reference} quoi={annulation} />
+  )

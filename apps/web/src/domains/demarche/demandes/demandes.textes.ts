@@ -20,6 +20,26 @@ export const demandesTextes = {
     action: 'Envoyer',
     fait: 'C’est ajouté à votre demande.',
   },
+  annulation: {
+    par: {
+      POSSIBLE: {
+        action: 'Annuler ma demande',
+        sure: 'Annuler cette demande\u202f?',
+        effet: 'Nous n’y répondrons pas. Ce que vous avez écrit reste ici, pour mémoire.',
+      },
+      A_DEMANDER: {
+        action: 'Demander l’annulation',
+        sure: 'Demander l’annulation\u202f?',
+        effet:
+          'Votre demande est déjà transmise au service qui la traite\u202f: nous lui demandons de l’annuler. Vous recevrez sa réponse par e-mail.',
+      },
+    },
+    sans: {
+      DEMANDEE: 'Son annulation est demandée\u202f: vous recevrez la réponse par e-mail.',
+      TROP_TARD:
+        'Nous avons commencé à la traiter\u202f: elle ne s’annule plus en ligne. Ajoutez-y un message pour nous le demander.',
+    },
+  },
   recours: {
     titre: 'Si notre réponse ne vient pas, ou ne vous convient pas',
     dossier: 'Dossier de réclamation (PDF)',
@@ -32,12 +52,6 @@ export const demandesTextes = {
     suivi: 'Où en est-on\u202f?',
     envoyee: 'Ce que vous avez envoyé',
     pieces: 'Pièces jointes',
-    annuler: 'Annuler ma demande',
-    annulee: 'Votre demande est annulée.',
-    sure: 'Annuler cette demande\u202f?',
-    effet: 'Nous n’y répondrons pas. Ce que vous avez écrit reste ici, pour mémoire.',
-    tropTard:
-      'Nous avons commencé à la traiter\u202f: elle ne s’annule plus en ligne. Ajoutez-y un message pour nous le demander.',
     ecrire: 'Nous écrire à ce sujet',
     rappel: 'Rappel dans mon agenda',
     imprimer: 'Imprimer',
