@@ -120,6 +120,7 @@ describe('what they tell', () => {
       insert into remise (numero, nature, objet, fil, rang, etat, cree_le) values
         ('n1', 'DEMANDE', 'o', 'f1', 1, 'EN_ECHEC', now()), ('n2', 'DEMANDE', 'o', 'f2', 1, 'A_REMETTRE', now() - interval '3 hours'),
         ('n3', 'DEMANDE', 'o', 'f3', 1, 'FAITE', now());
+      insert into constat_sante (nom, etat, detail, le) values ('Rangement des pièces jointes', 'KO', '${CANARI}', now());
       set session_replication_role = default`)
     const app = await servir('127.0.0.1')
     await app.inject(`/webapi/Contrat/${CANARI}`)
@@ -155,6 +156,7 @@ describe('what they tell', () => {
     ['ondine_statement_last_day_timestamp_seconds{provider="stripe"}', Date.parse('2026-11-19T23:00:00Z') / 1000],
     ['ondine_handovers_failed', 1],
     ['ondine_handovers_waiting', 1],
+    ['ondine_files_store{state="away"}', 1],
   ])('%s is %d', (serie, attendu) => expect(valeur(serie)).toBe(attendu))
 
   it.each([

@@ -1,6 +1,7 @@
 import { figuresSessions } from '../domains/acces/figures.public.ts'
 import { figuresAlertes } from '../domains/alerte/figures.public.ts'
 import { figuresEnvois } from '../domains/contenu/figures.public.ts'
+import { figuresDepot } from '../domains/demarche/figures.public.ts'
 import { figuresExports } from '../domains/export/figures.public.ts'
 import { figuresPaiements } from '../domains/paiement/figures.public.ts'
 import { figuresSante } from '../domains/parametrage/figures.public.ts'
@@ -26,6 +27,7 @@ export const sourcesFigures: readonly SourceFigures[] = [
   figuresExports,
   figuresPaiements,
   figuresRemises,
+  figuresDepot,
 ]
 
 /** The figures of this process; undefined where the settings give nobody the right to read them. */

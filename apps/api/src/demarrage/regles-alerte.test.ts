@@ -148,6 +148,8 @@ const cas: Readonly<Record<string, readonly (readonly [serie: string, mal: strin
   ],
   OndineHandoversFailed: [['ondine_handovers_failed{instance="a"}', '1x600', '0x600']],
   OndineHandoversLate: [['ondine_handovers_oldest_seconds{instance="a"}', '20000x600', '10x600']],
+  OndineFilesStoreAway: [['ondine_files_store{instance="a",state="away"}', '1x600', '1 _ _ 1 _ _x594']],
+  OndineFilesRefused: [['ondine_files_store{instance="a",state="refuses"}', '1x600', '1 _ _ 1 _ _x594']],
 }
 
 /** They wait for days. */

@@ -114,7 +114,41 @@ it('sends files of requests on, reads them there, and keeps none of their bytes 
   expect([await estLue(une), await estLue(grande)]).toEqual([true, true])
   s3.recues.length = 0
   await ranger()
-  expect(s3.recues).toEqual([])
+  expect(s3.recues).toEqual([expect.stringMatching(/^GET \S+list-type=2/)])
+})
+
+/** What is said of it on the state of the service. */
+const constat = async () =>
+  (await db.selectFrom('constat_sante').select('etat').where('nom', '=', 'Rangement des pièces jointes').execute())[0]
+    ?.etat
+
+it('leaves in the database what the store alone does not take, and sends what stands behind it; says so, and whether it is away', async () => {
+  const [moyenne, grande] = [
+    await unePiece({ octets: randomBytes(1.5 * 1024 * 1024) }),
+    await unePiece({ octets: randomBytes(3 * 1024 * 1024) }),
+  ]
+  clock.avancer(1_000)
+  const petite = await unePiece()
+  s3.devenir('etroit')
+  await ranger()
+  expect([await enBase(moyenne), await enBase(grande), await estLue(grande), await constat()]).toEqual([
+    true,
+    true,
+    true,
+    'ALERTE',
+  ])
+  expect([await enBase(petite), await estLue(petite)]).toEqual([false, true])
+  s3.devenir('ferme')
+  await ranger()
+  expect(await constat()).toBe('KO')
+  s3.devenir('juste')
+  await ranger()
+  expect([await enBase(moyenne), await enBase(grande), await estLue(grande), await constat()]).toEqual([
+    false,
+    false,
+    true,
+    'OK',
+  ])
 })
 
 it('leaves where they are files that no request came for, those that wait for the scanner, and those it took away', async () => {

@@ -14,3 +14,6 @@ export const ecrireConstat = async (db: Kysely<DB>, constat: Constat, le: Date):
 
 export const lireConstats = (db: Kysely<DB>): Promise<{ nom: string; etat: string; detail: string; le: Date }[]> =>
   db.selectFrom('constat_sante').select(['nom', 'etat', 'detail', 'le']).orderBy('nom').execute()
+
+export const findConstat = (db: Kysely<DB>, nom: string): Promise<{ etat: string; le: Date } | undefined> =>
+  db.selectFrom('constat_sante').select(['etat', 'le']).where('nom', '=', nom).executeTakeFirst()

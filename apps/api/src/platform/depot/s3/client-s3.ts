@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import type { Sortie } from '../../exterieur/sortie.ts'
-import { DepotAbsent } from '../depot.ts'
+import { DepotAbsent, PieceNonPrise } from '../depot.ts'
 import { type ReglagesS3, racineDuSeau } from './reglages-s3.ts'
 
 // The five calls of the S3 interface (API version 2006-03-01) that we make: HeadObject, GetObject, PutObject, DeleteObject, ListObjectsV2.
@@ -78,9 +78,19 @@ const debutDe = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(morceaux).subarray(0, ERREUR_MAX).toString()
 }
 
-const refuser = async (reponse: Response, quoi: string): Promise<DepotAbsent> => {
-  const texte = await debutDe(reponse).catch(() => '')
-  const code = /<Code>([A-Za-z0-9]{1,64})<\/Code>/.exec(texte)?.[1]
+const codeDe = async (reponse: Response): Promise<string | undefined> =>
+  /<Code>([A-Za-z0-9]{1,64})<\/Code>/.exec(await debutDe(reponse).catch(() => ''))?.[1]
+
+/** Said of one file, by the store or by what stands before it; any other refusal would be that of every file. */
+const refuseCeFichier = ({ status }: Response, code: string | undefined): boolean =>
+  status === 413 || code === 'EntityTooLarge'
+
+const refuser = async (reponse: Response, quoi: string): Promise<Error> => {
+  const code = await codeDe(reponse)
+  if (refuseCeFichier(reponse, code))
+    return new PieceNonPrise(
+      `The S3 store, or a proxy before it, does not take so large a file (${reponse.status}): it must take 20 MiB.`,
+    )
   const dit = (code && CODES[code]) ?? (reponse.status === 507 ? 'it is full' : undefined)
   const suite = dit === undefined ? '' : `, ${dit}`
   return new DepotAbsent(

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Exterieurs } from '../../exterieur/exterieurs.ts'
 import { reglagesDe, sortieDe } from '../../exterieur/exterieurs.ts'
 import { controler } from '../controler.ts'
-import { type Depot, DepotAbsent, type Piece, PieceRompue } from '../depot.ts'
+import { type Depot, DepotAbsent, type Piece, PieceNonPrise, PieceRompue } from '../depot.ts'
 import { type ClientS3, createClientS3 } from './client-s3.ts'
 import { s3Exterieur } from './s3.exterieur.ts'
 
@@ -23,6 +23,8 @@ export const empreinteDe = (cle: string): Buffer | undefined => {
 export interface DepotS3 extends Depot {
   /** One that is not there is no fault. @throws DepotAbsent */
   effacer(piece: Pick<Piece, 'empreinte'>): Promise<void>
+  /** Is it there, and does it let us in? @throws DepotAbsent */
+  repondre(): Promise<void>
 }
 
 async function* octetsDe(client: ClientS3, piece: Piece): AsyncGenerator<Buffer> {
@@ -47,7 +49,14 @@ export const createDepotS3 = (client: ClientS3): DepotS3 => ({
   async deposer(piece, octets) {
     if (await estEntiere(client, piece)) return false
     const sha256 = piece.empreinte.toString('hex')
-    await client.envoyer(cleDe(piece), { octets: piece.octets, sha256, flux: controler(piece, octets) })
+    try {
+      await client.envoyer(cleDe(piece), { octets: piece.octets, sha256, flux: controler(piece, octets) })
+    } catch (cause) {
+      // hung up on in the middle, as proxies do with what is too large for them: about this file, where the store answers
+      if (!(cause instanceof DepotAbsent) || cause.cause === undefined) throw cause
+      await client.lister(PREFIXE, '', 1)
+      throw new PieceNonPrise(`The S3 store answers, and hung up on this file of ${piece.octets} bytes.`, { cause })
+    }
     return true
   },
   lire: (piece) => lire(client, piece),
@@ -62,6 +71,9 @@ export const createDepotS3 = (client: ClientS3): DepotS3 => ({
     return lues
   },
   effacer: (piece) => client.effacer(cleDe(piece)),
+  repondre: async () => {
+    await client.lister(PREFIXE, '', 1)
+  },
 })
 
 /** The store that is set up; undefined: none. */

@@ -9,9 +9,12 @@ import type { ReglagesS3 } from './reglages-s3.ts'
 
 /**
  * How it behaves: as it should, silent, full, breaking off in the middle of what it gives, taking nothing in (its connections end), giving
- * one byte and then nothing, refusing with an answer that has no end.
+ * one byte and then nothing, refusing with an answer that has no end, behind a proxy that takes 1 MiB, answers 413
+ * up to 2 and hangs up beyond.
  */
-export type HumeurS3 = 'juste' | 'muet' | 'plein' | 'coupe' | 'ferme' | 'lent' | 'bavard'
+export type HumeurS3 = 'juste' | 'muet' | 'plein' | 'coupe' | 'ferme' | 'lent' | 'bavard' | 'etroit'
+
+const ETROIT = 1_048_576
 
 const CLE = 'SCWESSAI0123456789'
 const SECRET = 'secret-d-essai-9f2c4a81'
@@ -99,7 +102,10 @@ export const unS3 = async () => {
   const deposer = async (demande: IncomingMessage, cle: string, reponse: ServerResponse): Promise<void> => {
     if (demande.headers['content-length'] === undefined) return refuser(reponse, 'MissingContentLength')
     if (humeur === 'plein') return refuser(reponse, 'QuotaExceeded')
+    const trop = humeur === 'etroit' && Number(demande.headers['content-length']) > ETROIT
+    if (trop && Number(demande.headers['content-length']) > 2 * ETROIT) return void demande.socket.destroy()
     const octets = await buffer(demande)
+    if (trop) return void reponse.writeHead(413).end('<html>413 Request Entity Too Large</html>')
     const somme = condense(octets)
     const annonces = [
       demande.headers['x-amz-content-sha256'],
