@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TAILLES, THEMES, verifierAxe, verifierLargeur } from '../support/axe.ts'
+import { demander } from '../support/contact.page.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -126,6 +127,23 @@ test('what a colleague did meanwhile is said plainly, and what was written stays
   await expect(reponse).toHaveValue('Nous passons mardi.')
   await page.getByRole('button', { name: 'Répondre sans terminer' }).click()
   await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Nous passons mardi.')
+})
+
+test('the page of a customer is one key away, their contract beside the request, and digits are keys of a French keyboard', async ({
+  page,
+  chez,
+}) => {
+  const reference = await demander(await chez('abonne'))
+  await ouvrir(page, `?demande=${reference}`)
+  const cote = page.getByRole('complementary', { name: 'La personne' })
+  await expect(cote.getByText('En service')).toBeVisible()
+  // what the key of 1 writes there
+  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: '&', code: 'Digit1' })))
+  await expect(page.getByRole('textbox', { name: 'Votre réponse' })).toHaveValue(/^Bonjour /)
+  await page.keyboard.press('f')
+  await expect(page).toHaveURL(/#\/admin\/client\/\d+$/)
+  await page.goBack()
+  await expect(titre(page).locator('..')).toContainText(reference)
 })
 
 test('keys of one letter can be done without', async ({ page }) => {

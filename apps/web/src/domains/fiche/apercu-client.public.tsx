@@ -6,7 +6,9 @@ import { allerAuContrat } from '../../session/changer-contexte.ts'
 import { dateLongue, instantLocal } from '../../ui/format/dates.ts'
 import { Lien } from '../../ui/lien.tsx'
 import { Lu } from '../../ui/lu.tsx'
+import { EtatContrat } from '../abonnement/etat-contrat.public.tsx'
 import css from './components/apercu.module.css'
+import { soldeDit } from './components/contrats-client.tsx'
 import { CapacitesClient } from './components/cote-client.tsx'
 import { requeteFiche } from './fiche.queries.ts'
 
@@ -69,4 +71,25 @@ export const OuvertureDuCompte = ({ userWebId }: Proprietes) => {
 export const CapacitesDuCompte = ({ userWebId }: Proprietes) => {
   const { data } = useQuery(requeteFiche(userWebId))
   return data && <CapacitesClient capacites={data.capacites} />
+}
+
+/** Of one contract of an account, beside something else: where, which meter, in which state, what it owes. */
+export const ContratEnBref = ({ userWebId, numeroContrat }: Proprietes & { readonly numeroContrat: string }) => {
+  const { data } = useQuery(requeteFiche(userWebId))
+  const contrat = data?.contrats.resultats.find((un) => un.numeroContrat === numeroContrat)
+  if (contrat === undefined) return null
+  const { codeEtatContrat, adresseLivraisonConstruite: adresse, numeroPhysiqueAppareil: compteur } = contrat
+  const [montant, precision] = soldeDit(contrat)
+  return (
+    <>
+      <p>
+        <EtatContrat etat={codeEtatContrat} />
+      </p>
+      <p>{adresse || 'Adresse non renseignée'}</p>
+      <p>{compteur ? `Compteur ${compteur}` : 'Sans compteur'}</p>
+      <p>
+        <b>{montant}</b>, {precision}
+      </p>
+    </>
+  )
 }

@@ -2,7 +2,9 @@ import { libellesEtatDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
+import { Lien } from '../../../ui/lien.tsx'
 import { telephoneEnPaires } from '../../../ui/telephone.ts'
+import { ContratEnBref } from '../../fiche/apercu-client.public.tsx'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
 import { RecoursDeDemande } from './recours-demande.tsx'
@@ -12,6 +14,9 @@ interface Proprietes {
   readonly demande: DemandeATraiter
   readonly choisir: (reference: string) => void
 }
+
+/** All of a customer, on one page. */
+export const ficheDe = (userWebId: number): string => cheminDe('admin-client', { compte: String(userWebId) })
 
 /** Who asks, about which contract, and what else they asked. */
 export const CoteDemande = ({ demande, choisir }: Proprietes) => {
@@ -33,9 +38,12 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
           {userWebId === null ? (
             'Sans compte\u202f: rien ne prouve qui elle est.'
           ) : (
-            <Link to={cheminDe('admin-users')} search={{ q: email } as never}>
-              Voir son compte
-            </Link>
+            <Lien vers={ficheDe(userWebId)}>
+              Ouvrir sa fiche
+              <span className={css.touche} aria-hidden="true">
+                F
+              </span>
+            </Lien>
           )}
         </p>
       </section>
@@ -43,6 +51,7 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
         <section>
           <h3>Contrat</h3>
           <p className={css.grand}>{numeroContrat}</p>
+          {userWebId !== null && <ContratEnBref userWebId={userWebId} numeroContrat={numeroContrat} />}
           <p>
             <Link to={cheminDe('admin-contrats')} search={{ q: numeroContrat } as never}>
               Voir le contrat

@@ -47,20 +47,25 @@ export const GuichetScreen = () => {
     changer({ demande: reference })
   }
   const rang = lignes.findIndex(({ reference }) => reference === ouverte)
-  const aller = (pas: number): void => {
-    const vers = lignes[rang === -1 ? 0 : rang + pas]
-    if (vers) ouvrir(vers.reference)
-    else if (pas > 0 && lecture.hasNextPage) void lecture.fetchNextPage()
+  /** The one behind it, read where this page of the list ends with it. */
+  const apres = async () => {
+    if (lignes[rang + 1] !== undefined || !lecture.hasNextPage) return lignes[rang + 1]
+    const { data } = await lecture.fetchNextPage()
+    return data?.pages.flatMap(({ resultats }) => resultats)[rang + 1]
   }
-  const suivante = (): void => {
-    const vers = lignes[rang + 1] ?? lignes[rang - 1]
+  const aller = async (pas: number): Promise<void> => {
+    const vers = rang === -1 ? lignes[0] : pas > 0 ? await apres() : lignes[rang - 1]
+    if (vers) ouvrir(vers.reference)
+  }
+  const suivante = async (): Promise<void> => {
+    const vers = (await apres()) ?? lignes[rang - 1]
     setALire(vers?.reference ?? null)
     changer({ demande: vers?.reference })
   }
   useTouches(['j', 'k', '/', '?'], (touche) => {
     if (touche === '?') setAide(true)
     else if (touche === '/') outils.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
-    else aller(touche === 'j' ? 1 : -1)
+    else void aller(touche === 'j' ? 1 : -1)
   })
 
   return (
@@ -120,7 +125,7 @@ export const GuichetScreen = () => {
             reference={ouverte}
             jour={comptes.jour}
             ouvrir={ouvrir}
-            suivante={suivante}
+            suivante={() => void suivante()}
             aLire={aLire === ouverte}
           />
         )}

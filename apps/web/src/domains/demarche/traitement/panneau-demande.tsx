@@ -1,4 +1,5 @@
 import { gestesDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { useSession } from '../../../session/session.store.ts'
@@ -6,7 +7,7 @@ import { Note } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
-import { CoteDemande } from './cote-demande.tsx'
+import { CoteDemande, ficheDe } from './cote-demande.tsx'
 import { Historique, Pieces, Reponses, TeteDemande } from './demande-ouverte.tsx'
 import { GestesDemande } from './gestes-demande.tsx'
 import css from './guichet.module.css'
@@ -52,9 +53,12 @@ const Ouverte = ({
     notifier({ type: 'succes', message: `${gestesDemande[geste.geste].fait}\u202f: ${demande.nomComplet}.` })
     if (passeALaSuivante.includes(geste.geste)) suivante()
   }
-  useTouches(['e', 'r', 'p', 'c', 'n'], (touche) => {
+  const naviguer = useNavigate()
+  useTouches(['e', 'r', 'p', 'c', 'n', 'f'], (touche) => {
     if (touche === 'e') {
       if (demande.gestes.includes('PRISE_EN_CHARGE')) faire({ geste: 'PRISE_EN_CHARGE' }).catch(signalerErreur)
+    } else if (touche === 'f') {
+      if (demande.userWebId !== null) void naviguer({ to: ficheDe(demande.userWebId) })
     } else setChoix(({ tour }) => ({ mode: TOUCHES[touche], tour: tour + 1 }))
   })
   const titre = useRef<HTMLDivElement>(null)

@@ -10,6 +10,7 @@ export const touches = [
   { touche: 'p', dit: 'Demander un document' },
   { touche: 'c', dit: 'Passer à un collègue' },
   { touche: 'n', dit: 'Ajouter une note' },
+  { touche: 'f', dit: 'Ouvrir la fiche du client' },
   { touche: '/', dit: 'Rechercher' },
   { touche: '?', dit: 'Toutes les touches' },
 ] as const
@@ -36,6 +37,18 @@ export const activerTouches = (actives: boolean): void => {
   }
 }
 
+/**
+ * Which of these keys was pressed alone. A digit is its key in the upper row: without a capital French keyboards write &é"' there, which
+ * nobody means.
+ */
+export const toucheDe = (
+  { key, code, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  connues: string,
+): string | undefined => {
+  if (ctrlKey || metaKey || altKey) return undefined
+  return [key.toLowerCase(), /^Digit(\d)$/.exec(code)?.[1]].find((une) => une?.length === 1 && connues.includes(une))
+}
+
 const ecrit = (cible: EventTarget | null): boolean =>
   cible instanceof HTMLElement &&
   (cible.isContentEditable || cible.matches('input:not([type=radio]):not([type=checkbox]), textarea, select'))
@@ -51,10 +64,8 @@ export const useTouches = <T extends string>(connues: readonly T[], agir: (touch
   useEffect(() => {
     if (!actives) return
     const ecouter = (evenement: KeyboardEvent): void => {
-      const { key, target, ctrlKey, metaKey, altKey } = evenement
-      const touche = key.toLowerCase()
-      if (ctrlKey || metaKey || altKey || touche.length !== 1 || !cle.includes(touche)) return
-      if (ecrit(target) || document.querySelector('dialog[open]')) return
+      const touche = toucheDe(evenement, cle)
+      if (touche === undefined || ecrit(evenement.target) || document.querySelector('dialog[open]')) return
       evenement.preventDefault()
       dernier.current(touche as T)
     }

@@ -10,7 +10,8 @@ import css from './fiche.module.css'
 
 type Contrat = FicheClient['contrats']['resultats'][number]
 
-const soldeDit = ({ dues }: Contrat): readonly [string, string] => {
+/** What it owes, and what that is. */
+export const soldeDit = ({ dues }: Contrat): readonly [string, string] => {
   if (dues === null) return ['Inconnu', 'aucune facture']
   if (dues.aReglerCentimes > 0)
     return [euros(dues.aReglerCentimes), dues.enRetardCentimes > 0 ? 'à payer, en retard' : 'à payer']
