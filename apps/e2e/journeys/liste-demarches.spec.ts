@@ -17,6 +17,7 @@ test('a visitor says what brings them, and is led to what is open: by message, b
   await expect(recherche).toHaveValue('je déménage')
   await recherche.fill('xylophone')
   await expect(page.getByRole('heading', { name: 'Nous n’avons rien trouvé' })).toBeVisible()
+  await expect(liste.first()).toContainText('Poser une question')
   await recherche.fill('')
   await liste.filter({ hasText: 'Poser une question' }).getByRole('link', { name: 'Nous écrire' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible()
@@ -34,6 +35,15 @@ test.describe('a subscriber', () => {
     await page.getByRole('link', { name: 'Mes démarches' }).first().click()
     await page.getByRole('searchbox').fill('facture trop chère')
     await expect(page.getByRole('listitem').filter({ hasText: 'Comprendre une facture élevée' })).toBeVisible()
+    // the nearest first, whether it is done online yet or not
+    await page.getByRole('searchbox').fill('changer de RIB')
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('article') })
+        .first(),
+    ).toContainText('Changer de RIB ou de moyen de paiement')
+    await page.getByRole('searchbox').fill('facture trop chère')
     await verifierPartout(page, 'procedures')
     await page.setViewportSize({ width: 320, height: 700 })
     await verifierLargeur(page, 'procedures at 320')

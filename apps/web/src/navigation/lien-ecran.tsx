@@ -22,7 +22,7 @@ export const useEstOffert = (): ((ecran: IdEcran) => boolean) => {
 }
 
 /** Screens that a link elsewhere in the portal leads to; none takes a parameter that must be given. */
-export type EcranLie = Extract<IdEcran, 'alerte' | 'conso' | 'detail' | 'factures' | 'manage-contrats'>
+export type EcranLie = Extract<IdEcran, 'alerte' | 'conso' | 'detail' | 'factures' | 'manage-contrats' | 'profile'>
 
 interface ProprietesLien<I extends EcranLie> {
   readonly ecran: I

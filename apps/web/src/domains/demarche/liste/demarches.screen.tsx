@@ -1,3 +1,4 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { messageDe } from '../../../api/erreur-api.ts'
 import { useEstOffert } from '../../../navigation/lien-ecran.tsx'
@@ -13,7 +14,7 @@ import { CarteIntention } from './carte-intention.tsx'
 import css from './demarches.module.css'
 import { useDemarches } from './demarches.queries.ts'
 import { intentions, pasEncore } from './intentions.ts'
-import { chercher } from './recherche.rules.ts'
+import { repondreA } from './recherche.rules.ts'
 
 /** What one may do, found by what one says (2§2). */
 export const DemarchesScreen = () => {
@@ -32,9 +33,9 @@ export const DemarchesScreen = () => {
     )
     // in the words of the utility, where it has some
     .map((une) => ({ ...une, titre: (une.type && offertes.get(une.type)?.description) || une.titre }))
-  const trouvees = chercher(dit, possibles)
-  // only to whoever looks for it: a list of what cannot be done helps nobody
-  const absentes = dit.trim() === '' ? [] : chercher(dit, pasEncore)
+  const trouvees = repondreA(dit, possibles)
+  // nothing answers: the question itself may be asked
+  const montrees = trouvees.length > 0 ? trouvees : possibles.filter(({ generale }) => generale)
   return (
     <>
       <PageHeader
@@ -58,21 +59,21 @@ export const DemarchesScreen = () => {
         {() => (
           <>
             <p className="invisible" role="status">
-              {dit.trim() !== '' && `${trouvees.length + absentes.length} réponses`}
+              {dit.trim() !== '' && compter(trouvees.length, 'réponse')}
             </p>
-            {trouvees.length + absentes.length === 0 ? (
+            {trouvees.length === 0 ? (
               <EtatVide titre="Nous n’avons rien trouvé">
                 Dites-le autrement, ou posez-nous votre question : nous vous répondons par e-mail.
               </EtatVide>
             ) : null}
             <ul className={css.liste}>
-              {[...trouvees, ...absentes].map((intention) => (
+              {montrees.map((intention) => (
                 <li key={intention.id}>
                   <CarteIntention
                     intention={intention}
                     numeroContrat={numeroContrat}
                     avertir={intention.type !== undefined && offertes.get(intention.type)?.avertir === true}
-                    absente={absentes.includes(intention)}
+                    absente={pasEncore.includes(intention)}
                   />
                 </li>
               ))}

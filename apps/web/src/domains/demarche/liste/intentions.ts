@@ -36,6 +36,14 @@ export const intentions: readonly Intention[] = [
     type: 'RECLAMATION',
   },
   {
+    id: 'delai',
+    titre: 'Demander un délai de paiement',
+    phrase: 'Difficile de payer en ce moment\u202f? La demande se fait à côté de la facture, et des aides existent.',
+    mots: 'délai échelonner étaler plusieurs fois difficulté peux payer paiement aide dette retard fsl',
+    ecran: 'factures',
+    lien: 'Voir mes factures',
+  },
+  {
     id: 'virement',
     titre: 'Payer par virement',
     phrase: 'Le compte à créditer, la référence à écrire, et un code que votre banque sait lire.',
@@ -60,14 +68,14 @@ export const intentions: readonly Intention[] = [
     id: 'adresse-facturation-justifiee',
     titre: 'Changer l’adresse de facturation, avec un justificatif',
     phrase: 'Quand nous vous avons demandé un document.',
-    mots: 'adresse facturation facture justificatif document domicile',
+    mots: 'adresse facturation facture document demandé',
     type: 'COORD_PAYEUR_CONTACT',
   },
   {
     id: 'analyse',
     titre: 'Demander une analyse de l’eau',
     phrase: 'Un goût, une odeur, une couleur\u202f: nous venons la contrôler.',
-    mots: 'analyse qualité eau goût odeur couleur calcaire plomb trouble',
+    mots: 'analyse qualité eau goût odeur couleur calcaire plomb trouble marron jaune rouille sale potable',
     type: 'ANALYSE',
   },
   {
@@ -95,7 +103,7 @@ export const intentions: readonly Intention[] = [
     id: 'fuite',
     titre: 'Signaler une fuite ou une coupure',
     phrase: 'Appelez-nous tout de suite, à toute heure. Fermez le robinet d’arrêt en attendant.',
-    mots: 'fuite coupure plus d’eau urgence inondation compteur qui tourne dégât casse canalisation',
+    mots: 'fuite coupure plus d’eau urgence inondation compteur qui tourne dégât casse canalisation gel gelé égout bouché refoulement débordement',
     urgence: true,
   },
   {
@@ -110,7 +118,7 @@ export const intentions: readonly Intention[] = [
     id: 'facture-chere',
     titre: 'Comprendre une facture élevée',
     phrase: 'Votre facture est expliquée ligne à ligne, et comparée à la précédente.',
-    mots: 'facture trop chère élevée cher montant erreur contester comprendre prix augmentation remboursement payer',
+    mots: 'facture trop chère élevée cher montant erreur contester comprendre prix augmentation remboursement payer télécharger duplicata copie',
     ecran: 'factures',
     lien: 'Voir mes factures',
   },
@@ -126,9 +134,17 @@ export const intentions: readonly Intention[] = [
     id: 'contrat',
     titre: 'Voir ou corriger mes coordonnées',
     phrase: 'Téléphone, adresse e-mail, titulaire et payeur de votre contrat.',
-    mots: 'coordonnées adresse téléphone changer nom contrat titulaire payeur attestation',
+    mots: 'coordonnées adresse téléphone changer nom contrat titulaire payeur attestation justificatif domicile',
     ecran: 'detail',
     lien: 'Voir mon contrat',
+  },
+  {
+    id: 'compte',
+    titre: 'Gérer mon compte',
+    phrase: 'Votre adresse e-mail, votre mot de passe, la suppression du compte.',
+    mots: 'compte profil mot passe identifiant connexion e-mail changer supprimer',
+    ecran: 'profile',
+    lien: 'Ouvrir mon profil',
   },
 ]
 
@@ -144,13 +160,19 @@ export const pasEncore: readonly Intention[] = [
     id: 'emmenager',
     titre: 'Emménager',
     phrase: 'Ouvrir un contrat ne se fait pas encore en ligne.',
-    mots: 'emménage emménagement nouveau logement souscrire ouvrir contrat abonnement mise en service arrive achat',
+    mots: 'emménage emménagement nouveau logement souscrire ouvrir compteur contrat abonnement mise en service arrive achat',
   },
   {
     id: 'partir',
     titre: 'Déménager ou résilier',
     phrase: 'Mettre fin à un contrat ne se fait pas encore en ligne.',
-    mots: 'déménage déménagement pars quitte résilier résiliation fin contrat départ vente',
+    mots: 'déménage déménagement pars quitte résilier résiliation fin fermer compteur contrat départ vente décès décédé succession',
+  },
+  {
+    id: 'ecretement',
+    titre: 'Demander une remise après une fuite',
+    phrase: 'La remise après une fuite ne se demande pas encore en ligne.',
+    mots: 'écrêtement plafonnement dégrèvement remise fuite warsmann réparée plombier',
   },
   {
     id: 'rib',
@@ -168,6 +190,6 @@ export const pasEncore: readonly Intention[] = [
     id: 'rendez-vous',
     titre: 'Prendre rendez-vous',
     phrase: 'Prendre ou déplacer un rendez-vous ne se fait pas encore en ligne.',
-    mots: 'rendez-vous intervention technicien venir passage déplacer annuler',
+    mots: 'rendez-vous rdv intervention technicien venir passage déplacer annuler',
   },
 ]

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { typesDesEcrans } from '../formulaire/types-des-ecrans.ts'
 import { cheminDemarche, versDemarche } from './chemin-demarche.ts'
 import { intentions, pasEncore } from './intentions.ts'
-import { chercher } from './recherche.rules.ts'
+import { chercher, repondreA } from './recherche.rules.ts'
 
 const toutes = [...intentions, ...pasEncore]
-const premier = (dit: string) => chercher(dit, toutes)[0]?.id
+/** Of a subscriber to whom everything is offered. */
+const premier = (dit: string) => repondreA(dit, intentions)[0]?.id
 
 it.each([
   ['je déménage', 'partir'],
@@ -21,7 +22,35 @@ it.each([
   ['faire une réclamation', 'reclamation'],
   ['l’eau a un goût', 'analyse'],
   ['raccorder mon terrain', 'branchement'],
+  ['l’eau est marron', 'analyse'],
+  ['l’égout est bouché', 'fuite'],
+  ['compteur gelé', 'fuite'],
+  ['je ne peux pas payer', 'delai'],
+  ['délai de paiement', 'delai'],
+  ['payer en plusieurs fois', 'delai'],
+  ['payer par virement', 'virement'],
+  ['mensualisation', 'prelevement'],
+  ['justificatif de domicile', 'contrat'],
+  ['changer de nom', 'contrat'],
+  ['supprimer mon compte', 'compte'],
+  ['mot de passe', 'compte'],
+  ['mes données personnelles', 'donnees'],
+  ['mon mari est décédé', 'partir'],
+  ['fermer mon compteur', 'partir'],
+  ['ouvrir un compteur', 'emmenager'],
+  ['écrêtement', 'ecretement'],
+  ['prendre rdv', 'rendez-vous'],
+  ['duplicata de facture', 'facture-chere'],
+  ['changer l’adresse de facturation', 'adresse-facturation'],
+  ['déclarer un nouveau payeur', 'payeur'],
 ])('« %s » leads to %s', (dit, id) => expect(premier(dit)).toBe(id))
+
+it('says of what is not done online yet to whoever looks for it, in its place, and to nobody else', () => {
+  expect(repondreA('changer de rib', intentions).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['rib', 'virement']),
+  )
+  expect(repondreA('', intentions)).toEqual(intentions)
+})
 
 it('answers nothing to what nobody means, and everything to nothing', () => {
   expect(chercher('xylophone', toutes)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Intention } from './intentions.ts'
+import { type Intention, pasEncore } from './intentions.ts'
 
 const nu = (texte: string): string =>
   texte
@@ -41,3 +41,10 @@ export const chercher = (dit: string, parmi: readonly Intention[]): readonly Int
     )
     .map(({ intention }) => intention)
 }
+
+/**
+ * What answers, of what may be done here and, to whoever says something, of what cannot be done online yet: the nearest first, whichever it
+ * is. A list of what cannot be done helps nobody.
+ */
+export const repondreA = (dit: string, possibles: readonly Intention[]): readonly Intention[] =>
+  chercher(dit, dit.trim() === '' ? possibles : [...possibles, ...pasEncore])
