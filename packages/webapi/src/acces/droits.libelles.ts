@@ -265,6 +265,7 @@ export const libellesDroits: Readonly<Record<string, Readonly<Record<string, str
   },
   Fiche: {
     client: 'Ouvrir la fiche d’un client',
+    mesDonnees: 'Télécharger une copie de ses propres données',
     rechercher: 'Chercher un client, un contrat, une demande ou un réglage',
   },
   Groupe: {

@@ -21,6 +21,14 @@ export const phrases: readonly Phrase[] = [
     'Votre demande est traitée\u202f: la modification est enregistrée dans votre dossier.',
     'Vous n’avez rien d’autre à faire.',
   ),
+  {
+    ...reponse(
+      'Copie de ses données',
+      'Une copie des données de votre compte se télécharge à tout moment depuis l’agence en ligne\u202f: «\u202fMon profil\u202f», puis «\u202fTélécharger mes données\u202f».',
+      'S’il vous manque quelque chose, répondez-nous\u202f: nous complétons.',
+    ),
+    types: ['DROIT_ACCES_DONNEES'],
+  },
   reponse(
     'Nous regardons',
     'Nous avons bien lu votre demande. Nous vérifions votre dossier auprès du service concerné et revenons vers vous.',

@@ -4,6 +4,7 @@ export const exportAudit = {
     'export-consommation': 'Export de consommation',
     'export-factures': 'Export de factures',
     'export-liste': 'Export d’une liste',
+    'export-de-soi': 'Copie de ses données téléchargée',
   },
   objets: {
     liste: 'Liste',

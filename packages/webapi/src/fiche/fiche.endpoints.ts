@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { profilsPersonnel } from '../acces/profils.codes.ts'
 import { idNumerique } from '../common/champs.ts'
+import { exportErreurs } from '../export/export.messages.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { fichierZip } from '../http/fichier.ts'
 import { ficheClient, resultatsDeRecherche } from './fiche.schemas.ts'
 
 const lecture = {
@@ -32,5 +34,19 @@ export const ficheEndpoints = defineEndpoints({
     query: z.object({ recherche: z.string().trim().min(2, 'Deux caractères au moins.').max(100) }),
     reply: resultatsDeRecherche,
     erreurs: [],
+  },
+  mesDonnees: {
+    method: 'GET',
+    path: 'Fiche/mesDonnees',
+    summary: 'A copy of what the portal holds of whoever asks: JSON, CSV and PDF files in one archive',
+    spec: '2§7 DROIT_ACCES_DONNEES, decision 085',
+    auth: 'utilisateur',
+    profils: 'tous',
+    // a right of the person alone
+    interditEnUsurpation: true,
+    limite: { appels: 6, minutes: 60 },
+    reply: fichierZip,
+    cacheable: false,
+    erreurs: [exportErreurs.exportOccupe],
   },
 })

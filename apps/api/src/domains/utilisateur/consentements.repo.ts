@@ -27,3 +27,11 @@ export const ajouterConsentement = async (db: Kysely<DB>, dit: Consentement): Pr
     })
     .execute()
 }
+
+export const findConsentements = (db: Kysely<DB>, userWebId: number) =>
+  db
+    .selectFrom('consentement')
+    .select(['nature', 'numero_contrat as numeroContrat', 'accorde', 'version_texte as versionTexte', 'le'])
+    .where('user_web_id', '=', userWebId)
+    .orderBy('le')
+    .execute()

@@ -22,7 +22,10 @@ export const droitAccesDonnees = defineDemarche({
       id: 'droit',
       titre: 'Votre demande',
       champs: [
-        c('droit_type', 'choix', 'Que demandez-vous\u202f?', { options: droitsDonnees }),
+        c('droit_type', 'choix', 'Que demandez-vous\u202f?', {
+          options: droitsDonnees,
+          aide: 'Avec un compte, une copie de vos données se télécharge tout de suite depuis «\u202fMon profil\u202f».',
+        }),
         c('droit_pour', 'choix', 'Pour qui\u202f?', { options: ['Moi', 'Une personne que je représente'] }),
         c('droit_represente', 'texteMoyen', 'Nom et prénom de cette personne', {
           si: vaut('droit_pour', 'Une personne que je représente'),

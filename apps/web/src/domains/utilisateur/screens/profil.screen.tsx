@@ -6,6 +6,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import css from '../components/compte.module.css'
+import { CopieDonnees } from '../components/copie-donnees.tsx'
 import { Profil } from '../components/profil.tsx'
 import { ProfilLu } from '../components/profil-lu.tsx'
 import { compteEcranTextes as textes } from '../compte.textes.ts'
@@ -34,6 +35,7 @@ export const ProfilScreen = () => {
               </Bouton>
             </Carte>
           )}
+          <CopieDonnees />
           {entrees.includes('supprimerCompte') && (
             <Carte className={css.bloc} aria-labelledby="profil-suppression">
               <h2 id="profil-suppression">{textes.suppression.titre}</h2>
