@@ -16,7 +16,7 @@ export const lisezMoi = (
   [
     `Copie des données de votre compte, établie le ${dateEnLettres(jourLocal(clock.now()))}.`,
     '',
-    'compte.json, consentements.json, alertes.json, courriels.json\u202f: votre compte, ce que vous avez accepté, vos alertes, les messages que nous vous avons envoyés.',
+    'compte.json, consentements.json, alertes.json, messages.json\u202f: votre compte, ce que vous avez accepté, vos alertes, les messages que nous vous avons envoyés.',
     'demarches-commencees.json\u202f: ce que vous avez commencé sans l’envoyer.',
     `demandes.csv et le dossier demandes\u202f: vos demandes, avec leur récépissé et vos fichiers (${max.demandes} au plus, les plus récentes).`,
     `contrats.csv et le dossier contrats\u202f: vos contrats, leurs factures, leurs règlements, leur consommation (${max.contrats} contrats au plus).`,

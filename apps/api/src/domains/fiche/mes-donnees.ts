@@ -44,7 +44,7 @@ async function* duCompte(ctx: ContexteUtilisateur): AsyncGenerator<Nomme> {
   yield ['compte.json', enJson(compte)]
   yield ['consentements.json', enJson(await consentementsDe(ctx, userWebId))]
   yield ['alertes.json', enJson(await alertesDuCompte(ctx.sql, userWebId, MAX.alertes))]
-  yield ['courriels.json', enJson(await envoisVers(ctx.sql, compte.email, MAX.envois))]
+  yield ['messages.json', enJson(await envoisVers(ctx.sql, compte.email, MAX.envois))]
   yield ['demarches-commencees.json', enJson((await brouillonsDeSoi(ctx)).resultats)]
 }
 

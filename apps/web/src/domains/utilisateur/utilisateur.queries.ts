@@ -1,7 +1,9 @@
+import { ficheEndpoints } from '@ondine/webapi/fiche/fiche.endpoints.ts'
 import type { Requete } from '@ondine/webapi/http/endpoint.ts'
 import { compteEndpoints } from '@ondine/webapi/utilisateur/compte.endpoints.ts'
 import { utilisateurEndpoints } from '@ondine/webapi/utilisateur/utilisateur.endpoints.ts'
-import { ecrire, lire } from '../../api/appels.ts'
+import { ecrire, http, lire } from '../../api/appels.ts'
+import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
 
 type Utilisateurs = typeof utilisateurEndpoints
 type Compte = typeof compteEndpoints
@@ -23,3 +25,9 @@ export const supprimerUtilisateur = (
     params: { userWebId, identifiant },
     body,
   })
+
+/** A copy of one's own data, saved by the browser. Throws ErreurApi. */
+export const telechargerMesDonnees = async (): Promise<void> => {
+  const { contenu, nom } = await http.telecharger(ficheEndpoints.mesDonnees, {})
+  enregistrerFichier(contenu, nom)
+}

@@ -1,8 +1,6 @@
 import type { AnnulationDemande } from '@ondine/webapi/demarche/demande.codes.ts'
-import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ecrire } from '../../../api/appels.ts'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { viderCache } from '../../../api/query-client.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
@@ -10,6 +8,7 @@ import { Confirmation } from '../../../ui/confirmation.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import css from './demandes.module.css'
+import { annuler } from './demandes.queries.ts'
 import { demandesTextes } from './demandes.textes.ts'
 import type { DemandeLue } from './suivi-demande.tsx'
 
@@ -18,7 +17,7 @@ const textes = demandesTextes.annulation
 const Demander = ({ reference, quoi }: { readonly reference: string; readonly quoi: keyof typeof textes.par }) => {
   const [ouvert, setOuvert] = useState(false)
   const annulation = useMutation({
-    mutationFn: () => ecrire(demarcheEndpoints.annulerDemande, { body: { reference } }),
+    mutationFn: () => annuler(reference),
     // the server says whether it is cancelled, or asked of billing
     onSuccess: ({ message }) => notifier({ type: 'succes', message }),
     onError: (cause) => {

@@ -61,3 +61,6 @@ type Complement = Parameters<typeof ecrire<(typeof demarcheEndpoints)['completer
 
 /** Adds a message, files or both to a request; sent again with the same key, it is the same one. Throws ErreurApi. */
 export const completer = (complement: Complement) => ecrire(demarcheEndpoints.completerDemande, complement)
+
+/** Takes one's own request back, or asks billing to: the answer says which. Throws ErreurApi. */
+export const annuler = (reference: string) => ecrire(demarcheEndpoints.annulerDemande, { body: { reference } })

@@ -1,10 +1,8 @@
-import { ficheEndpoints } from '@ondine/webapi/fiche/fiche.endpoints.ts'
-import { http } from '../../../api/appels.ts'
-import { enregistrerFichier } from '../../../api/enregistrer-fichier.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { useTravail } from '../../../ui/use-travail.ts'
+import { telechargerMesDonnees } from '../utilisateur.queries.ts'
 import css from './compte.module.css'
 
 const textes = {
@@ -15,11 +13,6 @@ const textes = {
   echec: 'Vos données n’ont pas pu se télécharger. Réessayez dans quelques minutes.',
 } as const
 
-const telecharger = async (): Promise<void> => {
-  const { contenu, nom } = await http.telecharger(ficheEndpoints.mesDonnees, {})
-  enregistrerFichier(contenu, nom)
-}
-
 /** A copy of one's own data (GDPR, art. 15 and 20); nobody takes it in somebody's place. */
 export const CopieDonnees = () => {
   const { usurpation } = useSession()
@@ -29,7 +22,7 @@ export const CopieDonnees = () => {
     <Carte className={css.bloc} aria-labelledby="profil-donnees">
       <h2 id="profil-donnees">{textes.titre}</h2>
       <p>{textes.phrase}</p>
-      <Bouton variante="second" enCours={enCours} onClick={() => void lancer(telecharger, textes.echec)}>
+      <Bouton variante="second" enCours={enCours} onClick={() => void lancer(telechargerMesDonnees, textes.echec)}>
         {textes.bouton}
       </Bouton>
     </Carte>
