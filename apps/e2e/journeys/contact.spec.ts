@@ -43,6 +43,13 @@ test('from the login page, without an account, a question leaves with its file; 
   await expect(contact.message).toHaveValue('')
 })
 
+test('from a phone the login page leads to the question too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/#/login')
+  await page.getByRole('link', { name: 'Nous contacter' }).click()
+  await expect(unePageContact(page).message).toBeVisible()
+})
+
 test('all faults are told at once, each leads to its field, and what is put right leaves the list [form-invalid] [form-captcha]', async ({
   page,
 }) => {

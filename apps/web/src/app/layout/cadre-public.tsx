@@ -49,11 +49,11 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
           <Enseigne taille={48} />
           <span className="invisible">, accueil</span>
         </Lien>
-        <Lien vers={cheminDe('faq')} className={`${css.lien} bureau`}>
+        <Lien vers={cheminDe('faq')} className={css.lien}>
           <IconHelp size={20} stroke={1.75} aria-hidden="true" />
           Questions fréquentes
         </Lien>
-        <Lien vers={cheminDe('dem-contact-open')} className={`${css.lien} bureau`}>
+        <Lien vers={cheminDe('dem-contact-open')} className={css.lien}>
           <IconMail size={20} stroke={1.75} aria-hidden="true" />
           Nous contacter
         </Lien>
