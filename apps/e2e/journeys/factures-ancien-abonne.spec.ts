@@ -36,6 +36,12 @@ test('finds the bills of an ended contract, reads one, has its document, and is 
   await page.getByRole('navigation').getByRole('link', { name: 'Mes factures' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mes factures' })).toBeVisible()
   await expect(resilies).toContainText(somme)
+  // nothing is left to choose: what is due stands first
+  await expect(page.getByText('Choisissez un contrat')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Contrats résiliés',
+    'Aucun contrat en cours',
+  ])
   await verifierEnChemin(page, 'the ended contracts of who has left')
   await resilies.getByRole('link', { name: `Contrat ${RESILIE}` }).click()
   await expect(page.getByText(`Contrat résilié ${RESILIE}.`)).toBeVisible()

@@ -9,10 +9,6 @@ const AUCUNE = 'La facturation n’a encore transmis aucune facture de ce contra
 
 export const factureTextes = {
   titre: 'Mes factures',
-  choisir: 'Choisissez un contrat',
-  choisirPhrase:
-    'Les factures se lisent contrat par contrat\u202f: rattachez le vôtre, ou choisissez-en un là où plusieurs vous sont ouverts.',
-  rattacher: 'Rattacher un contrat',
   liste: 'Liste',
   tableau: 'Tableau',
   presentation: 'Présentation des factures',

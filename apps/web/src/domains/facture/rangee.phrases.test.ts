@@ -1,6 +1,6 @@
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { expect, it } from 'vitest'
-import { phraseDeRangee, phraseDeReglement } from './rangee.phrases.ts'
+import { phraseDeRangee } from './rangee.phrases.ts'
 
 const uneFacture = (choix: Partial<Facture>): Facture =>
   ({
@@ -34,12 +34,3 @@ it('says what is left of a bill paid in part, and why nobody asks for one', () =
   expect(dire({ etape: 'LITIGE' })).toMatch(/^Facture, émise le 16 novembre 2026\. Vous contestez cette facture/)
   expect(dire({ etape: 'LITIGE' })).not.toContain('à payer avant')
 })
-
-it.each([
-  ['Carte bancaire', 'carte bancaire'],
-  ['TIP SEPA', 'TIP SEPA'],
-])('says of a payment by « %s » its day, then « %s »', (libelleModeReglement, dit) =>
-  expect(phraseDeReglement({ dateReglement: '2026-11-03', libelleModeReglement }).replaceAll('\u00a0', ' ')).toBe(
-    `3 novembre 2026, ${dit}`,
-  ),
-)

@@ -1,7 +1,6 @@
 import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
-import type { Reglement } from '@ondine/webapi/facture/reglements.schemas.ts'
 import { dateLongue, majuscule } from '../../ui/format/dates.ts'
 import { euros } from '../../ui/format/nombres.ts'
 import { factureTextes } from './facture.textes.ts'
@@ -30,10 +29,3 @@ export const phraseDeRangee = (facture: Facture): string => {
     .filter((phrase) => phrase !== false)
     .join('. ')
 }
-
-/** « 3 novembre 2026, carte bancaire »; capitals that are not those of a first letter stay: « TIP SEPA ». */
-export const phraseDeReglement = ({
-  dateReglement,
-  libelleModeReglement,
-}: Pick<Reglement, 'dateReglement' | 'libelleModeReglement'>): string =>
-  `${dateLongue(dateReglement)}, ${libelleModeReglement.replace(/^.(?=\p{Ll})/u, (lettre) => lettre.toLowerCase())}`

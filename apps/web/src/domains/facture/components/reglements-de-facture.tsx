@@ -2,9 +2,9 @@ import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.t
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { useSolde } from '../compte.queries.ts'
-import { phraseDeReglement } from '../rangee.phrases.ts'
 import { useReglementsDe } from '../recu.queries.ts'
 import { recuTextes } from '../recu.textes.ts'
+import { phraseDeReglement } from '../reglement.phrases.ts'
 import { LienRecu } from './lien-recu.tsx'
 import css from './recu.module.css'
 

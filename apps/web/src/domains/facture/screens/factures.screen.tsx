@@ -1,21 +1,18 @@
-import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
 import { IconCash, IconLayoutList, IconTable } from '@tabler/icons-react'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche, useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
-import { classesBouton } from '../../../ui/bouton.tsx'
-import { Carte } from '../../../ui/carte.tsx'
 import { charge } from '../../../ui/chargement.ts'
-import { EtatVide } from '../../../ui/etats.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { useSuiviDePaiement } from '../../paiement/suivi.public.ts'
 import { ChercherFacture } from '../components/chercher-facture.tsx'
 import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
+import { SansContrat } from '../components/sans-contrat.tsx'
 import { DeTous, useContratsEnsemble, VersTous } from '../components/tous-mes-contrats.tsx'
 import { VUES_DU_GROUPE } from '../components/vues-du-groupe.ts'
 import { useSoldeDe } from '../compte.queries.ts'
@@ -100,7 +97,6 @@ export const FacturesScreen = () => {
 
 const FacturesDUnContrat = ({ ensemble }: { readonly ensemble: number }) => {
   const courant = useContratCourant()
-  const { utilisateur } = useSession()
   const { vue, contrat, etat } = useRecherche('factures')
   // of a contract that is not the current one: an ended one never becomes it, nor one of a group that goes on
   const ailleurs = /^\d{7}$/.test(contrat ?? '') && contrat !== courant.numeroContrat ? contrat : undefined
@@ -138,20 +134,7 @@ const FacturesDUnContrat = ({ ensemble }: { readonly ensemble: number }) => {
       />
       {ailleurs !== undefined && <ContratNomme numeroContrat={ailleurs} />}
       {numeroContrat === undefined ? (
-        <Carte>
-          <EtatVide
-            titre={factureTextes.choisir}
-            actions={
-              peutRattacher(utilisateur?.profils ?? []) && (
-                <Link {...destination('manage-contrats', { rattacher: true })} className={classesBouton('second')}>
-                  {factureTextes.rattacher}
-                </Link>
-              )
-            }
-          >
-            {factureTextes.choisirPhrase}
-          </EtatVide>
-        </Carte>
+        <SansContrat />
       ) : montree === 'tableau' ? (
         <Suspense fallback={<Squelette hauteur={320} />}>
           <FacturesEnTableau key={numeroContrat} numeroContrat={numeroContrat} />
@@ -163,7 +146,7 @@ const FacturesDUnContrat = ({ ensemble }: { readonly ensemble: number }) => {
       ) : (
         <FacturesEnPanneaux key={numeroContrat} numeroContrat={numeroContrat} />
       )}
-      {ailleurs === undefined && <ContratsResilies />}
+      {ailleurs === undefined && numeroContrat !== undefined && <ContratsResilies />}
     </>
   )
 }
