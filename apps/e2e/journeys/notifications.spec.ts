@@ -35,3 +35,34 @@ test('a message goes after seven seconds, and stays while somebody reads it', as
   await page.clock.runFor(8_000)
   await expect(portail.message(REFUS)).toHaveCount(0)
 })
+
+/** Controls that a message hides, by name. */
+const caches = (message: HTMLElement): string[] => {
+  const la = message.getBoundingClientRect()
+  return [...document.querySelectorAll('a[href],button,input,select')].flatMap((une) => {
+    const { left, right, top, bottom } = une.getBoundingClientRect()
+    const dessous = left < la.right && right > la.left && top < la.bottom && bottom > la.top && right > left
+    return dessous && !message.contains(une) ? [une.textContent?.trim() ?? une.tagName] : []
+  })
+}
+
+for (const largeur of [1280, 390])
+  test(`a message hides nothing that can be pressed, wherever the page stands: ${largeur} pixels`, async ({
+    page,
+    portail,
+  }) => {
+    await page.setViewportSize({ width: largeur, height: 800 })
+    await page.goto('/#/dashboard')
+    await expect(portail.titre).toContainText('Camille')
+    const liens = page.getByRole('main').getByRole('link', { name: /^Voir/ })
+    await expect(liens.nth(4)).toBeVisible()
+    for (const rang of [1, 4]) {
+      // under the corner where messages come
+      await liens.nth(rang).evaluate((lien) => {
+        scrollBy(0, lien.getBoundingClientRect().bottom - innerHeight + 120)
+      })
+      await page.evaluate(() => location.assign('#/admin'))
+      await expect(page).toHaveURL(/#\/dashboard$/)
+      await expect.poll(() => portail.message(REFUS).evaluate(caches)).toEqual([])
+    }
+  })

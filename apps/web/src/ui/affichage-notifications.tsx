@@ -1,9 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
 import { typographie } from '@ondine/webapi/common/typographie.rules.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import css from './notifications.module.css'
 import { fileNotifications, type Notification, prendreNotifications, type TypeNotification } from './notifications.ts'
+import { tenirLibre } from './place-des-messages.ts'
 import { useMagasin } from './store.ts'
 
 const icones = {
@@ -61,6 +62,18 @@ const Messages = () => {
   })
 }
 
+/** Where they stand: in the corner, or beside what the page wants pressed there. */
+const Coin = () => {
+  const nombre = Toast.useToastManager().toasts.length
+  const coin = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (nombre > 0 && coin.current ? tenirLibre(coin.current) : undefined), [nombre])
+  return (
+    <Toast.Viewport ref={coin} className={css.coin} aria-label="Messages" aria-live="off">
+      <Messages />
+    </Toast.Viewport>
+  )
+}
+
 /** Draws the waiting notifications, above the bottom bar of phones, each with a labelled close button. */
 export const AffichageNotifications = () => {
   const { attente } = useMagasin(fileNotifications)
@@ -70,9 +83,7 @@ export const AffichageNotifications = () => {
   }, [attente])
   return (
     <Toast.Provider toastManager={messages} limit={MONTREES_AU_PLUS}>
-      <Toast.Viewport className={css.coin} aria-label="Messages" aria-live="off">
-        <Messages />
-      </Toast.Viewport>
+      <Coin />
     </Toast.Provider>
   )
 }
