@@ -36,4 +36,24 @@ test.describe('the first visit of the dashboard', () => {
       `/webapi/TableauDeBord/tuiles/${MAISON}`,
     ])
   })
+
+  test.describe('on a phone that moves things', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 844 } })
+
+    test('does not move when the notice above it comes', async ({ page, portail }) => {
+      await page.addInitScript(() => {
+        const vus: number[] = []
+        Object.assign(globalThis, { vus })
+        new PerformanceObserver((liste) => {
+          for (const un of liste.getEntries()) vus.push((un as PerformanceEntry & { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto('/#/dashboard')
+      await expect(portail.titre).toContainText('Camille')
+      await expect(page.getByRole('region', { name: 'Information de la régie' })).toBeVisible()
+      await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
+      const vus = await page.evaluate(() => (globalThis as unknown as { vus: number[] }).vus)
+      expect(vus.reduce((somme, un) => somme + un, 0)).toBeLessThanOrEqual(0.02)
+    })
+  })
 })

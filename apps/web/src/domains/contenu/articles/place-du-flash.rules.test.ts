@@ -2,15 +2,18 @@ import { expect, it } from 'vitest'
 import { placeA } from './place-du-flash.rules.ts'
 import { avecPlace } from './retenir-place.rules.ts'
 
-it('expects the notice as high as it was in a window of that width, and nothing in another', () => {
+it('expects the notice as high as it was in a window of that width, and knows nothing of another', () => {
   const places = avecPlace(avecPlace(null, 412, 87), 1280, 45)
-  expect([412, 1280, 390, 12, 280].map((largeur) => placeA(places, largeur))).toEqual([87, 45, 0, 0, 0])
+  expect([412, 1280, 390, 12, 280].map((largeur) => placeA(places, largeur))).toEqual([
+    ...[87, 45, undefined, undefined, undefined],
+  ])
   expect(placeA(avecPlace(places, 412, 109), 412)).toBe(109)
   expect(placeA(avecPlace(places, 412, 109), 1280)).toBe(45)
 })
 
 it('expects none once none showed', () => {
-  expect(avecPlace(avecPlace(null, 412, 87), 1280, 0)).toBe('')
+  const aucune = avecPlace(avecPlace(null, 412, 87), 1280, 0)
+  expect([aucune, placeA(aucune, 412), placeA(aucune, 390)]).toEqual(['', 0, 0])
 })
 
 it('keeps the last widths only', () => {
@@ -22,6 +25,6 @@ it('keeps the last widths only', () => {
 })
 
 it.each([null, '', '{', '412', '412:', '412:-3', ':87', '[[412,87]]'])('reads %j as nothing', (garde) => {
-  expect(placeA(garde, 412)).toBe(0)
+  expect(placeA(garde, 412)).toBe(garde === '' ? 0 : undefined)
   expect(avecPlace(garde, 1280, 45)).toBe('1280:45')
 })

@@ -11,5 +11,11 @@ export const placesGardees = (): string | null => {
   }
 }
 
-/** The room of the notice until it is known: the page does not move when it comes. Nothing in a browser that has not shown it yet. */
-export const PlaceDuFlash = () => <div style={{ height: placeA(placesGardees(), window.innerWidth) }} />
+/**
+ * The room of the notice until it is known: the page does not move when it comes. Where nobody knows it yet there is none: the page of the
+ * portal waits out of sight (shell.module.css).
+ */
+export const PlaceDuFlash = () => {
+  const hauteur = placeA(placesGardees(), window.innerWidth)
+  return <div data-place-inconnue={hauteur === undefined || undefined} style={{ height: hauteur }} />
+}
