@@ -101,6 +101,33 @@ test.describe('the subscriber', () => {
     expect(await contexteDuCookie()).toContain(MAISON)
   })
 
+  test('is told of a leak on another contract, how long it lasts, and led to it', async ({ page, portail }) => {
+    const unEvenement = {
+      etat: 'DECLENCHEE',
+      idInstance: 7,
+      numeroContratAbonnement: CABANON,
+      dateDebut: '2026-11-14T02:00:00+01:00',
+    }
+    await page.route('**/webapi/Alerte/alertesAvecInstanceEnCours**', (route) =>
+      route.fulfill({
+        json: {
+          nbTotalResultats: 1,
+          resultats: [{ codeTypeAlarme: 'AF', titreAlerte: 'Fuite', instanceEnCours: unEvenement }],
+        },
+      }),
+    )
+    await page.goto('/#/dashboard')
+    await expect(portail.titre).toHaveText(/Une action est attendue, Camille\.$/)
+    const essentiel = page.getByRole('region', { name: 'L’essentiel' })
+    await expect(essentiel).toContainText(
+      `Une fuite est possible sur votre contrat ${CABANON}, depuis le 14 novembre 2026.`,
+    )
+    await expect(essentiel.getByRole('link', { name: `Voir la fuite du contrat ${CABANON}` })).toHaveAttribute(
+      'href',
+      new RegExp(`#/alerte\\?(?=.*evenement=7)(?=.*contrat=${CABANON})`),
+    )
+  })
+
   test('reads nothing again by choosing the contract already shown [context-same-contract]', async ({
     page,
     portail,

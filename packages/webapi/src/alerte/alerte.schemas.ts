@@ -174,6 +174,7 @@ export const instanceAlerte = z.object({
 export type InstanceAlerte = z.output<typeof instanceAlerte>
 
 export const alerteAvecInstance = alerte.extend({ instanceEnCours: instanceAlerte.nullable() })
+export type AlerteAvecInstance = z.output<typeof alerteAvecInstance>
 
 export const resultatsDe = <T extends z.ZodType>(ligne: T) =>
   z.object({ resultats: z.array(ligne), nbTotalResultats: z.number().int() })

@@ -81,7 +81,12 @@ export const tuilesGroupe = z.object({
     derniereConsommationFacturee: tuile(consommationFactureeGroupe),
     derniereFacture: tuile(derniereFactureGroupe),
     prochaineFacturation: tuile(prochaineFacturationGroupe),
-    alertes: tuile(alertes.extend({ nbContratsEnAlerte: nombre })),
+    alertes: tuile(
+      alertes.extend({
+        nbContratsEnAlerte: nombre,
+        nbContratsEnFuite: nombre.meta({ description: 'Those of them that lose water' }),
+      }),
+    ),
     facturesARegler: tuile(facturesARegler),
     facturesEnRelance: tuile(facturesEnRelance),
     dernierReglement: tuile(dernierReglement),

@@ -105,18 +105,23 @@ export const prochaineFacturation = dateProchaineFacturation.extend({
 export const alertes = z.object({
   nbActives: z.number().int().meta({ description: 'Alerts that watch' }),
   nbEnCours: z.number().int().meta({ description: 'Events not over and not paused' }),
-  derniere: z
+  pressante: z
     .object({
+      idInstance: z.number().int(),
       titre: z.string(),
       codeTypeAlarme: z.enum(codesTypeAlarme),
       numeroContrat: z.string(),
       debut: instant,
+      minimumLitresParHeure: litres.nullable().meta({
+        description:
+          'AF: the flow that never stops, as its page says; null where water is closed to the reader, and of a group',
+      }),
       coutAnnuelEstimeEnCentimes: z.number().int().nullable().meta({
         description: 'AF: centimes a year if nothing is done, as its page says; null without a price, and of a group',
       }),
     })
     .nullable()
-    .meta({ description: 'The last event that is not over' }),
+    .meta({ description: 'Of the events that are not over: a leak before any other, then the latest' }),
 })
 
 export const tuiles = z.object({

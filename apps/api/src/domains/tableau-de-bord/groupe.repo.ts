@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { factureLue } from '../facture/siennes.public.ts'
-import { veille } from './alertes-actives.ts'
+import { LA_PLUS_PRESSANTE, veille } from './alertes-actives.ts'
 import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
 
 /** Which contracts: those of a group, or for 0 all that this person sees. */
@@ -143,9 +143,10 @@ const alertesDe = ({ idGroupe, userWebId }: Perimetre, aujourdhui: string) => sq
   select json_build_object(
            'actives', count(distinct x.id_alerte) filter (where ${veille(aujourdhui)}),
            'enCours', count(i.id_instance), 'contrats', count(distinct i.numero_contrat),
-           'derniere', (array_agg(json_build_object('titre', x.titre, 'type', x.code_type_alarme, 'contrat', x.numero_contrat,
-                                                    'debut', extract(epoch from i.debut)::bigint)
-                                  order by i.debut desc, i.id_instance desc) filter (where i.id_instance is not null))[1])
+           'fuites', count(distinct i.numero_contrat) filter (where x.code_type_alarme = 'AF'),
+           'pressante', (array_agg(json_build_object('id', i.id_instance, 'titre', x.titre, 'type', x.code_type_alarme,
+                                                     'contrat', x.numero_contrat, 'debut', extract(epoch from i.debut)::bigint)
+                                   order by ${LA_PLUS_PRESSANTE}) filter (where i.id_instance is not null))[1])
     from alerte x
     join membre m on m.numero_contrat = x.numero_contrat
     left join alerte_instance i on i.id_alerte = x.id_alerte and i.etat = 'DECLENCHEE'
@@ -162,7 +163,8 @@ interface Suivi {
     actives: number
     enCours: number
     contrats: number
-    derniere: { titre: string; type: CodeTypeAlarme; contrat: string; debut: number } | null
+    fuites: number
+    pressante: { id: number; titre: string; type: CodeTypeAlarme; contrat: string; debut: number } | null
   }
 }
 

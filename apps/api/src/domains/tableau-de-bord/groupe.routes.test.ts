@@ -148,7 +148,8 @@ it('[tdb-derniereFacture-groupe] answers all tiles of a group at once: its contr
     nbActives: 1,
     nbEnCours: 1,
     nbContratsEnAlerte: 1,
-    derniere: { titre: 'Fuite', codeTypeAlarme: 'AF', numeroContrat: regulier },
+    nbContratsEnFuite: 1,
+    pressante: { titre: 'Fuite', codeTypeAlarme: 'AF', numeroContrat: regulier },
   })
 })
 

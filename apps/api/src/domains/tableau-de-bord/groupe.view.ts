@@ -110,11 +110,14 @@ export const vueAlertesGroupe = ({ alertes }: FaitsGroupe): Alertes => ({
   nbActives: alertes.actives,
   nbEnCours: alertes.enCours,
   nbContratsEnAlerte: alertes.contrats,
-  derniere: alertes.derniere && {
-    titre: alertes.derniere.titre,
-    codeTypeAlarme: alertes.derniere.type,
-    numeroContrat: alertes.derniere.contrat,
-    debut: instantLocal(alertes.derniere.debut),
+  nbContratsEnFuite: alertes.fuites,
+  pressante: alertes.pressante && {
+    idInstance: alertes.pressante.id,
+    titre: alertes.pressante.titre,
+    codeTypeAlarme: alertes.pressante.type,
+    numeroContrat: alertes.pressante.contrat,
+    debut: instantLocal(alertes.pressante.debut),
+    minimumLitresParHeure: null,
     coutAnnuelEstimeEnCentimes: null,
   },
 })

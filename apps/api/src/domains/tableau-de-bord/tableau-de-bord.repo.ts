@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { factureLue } from '../facture/siennes.public.ts'
-import { veille } from './alertes-actives.ts'
+import { LA_PLUS_PRESSANTE, veille } from './alertes-actives.ts'
 import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
 
 export interface LigneContratEtFacture {
@@ -21,8 +21,8 @@ export interface LigneContratEtFacture {
   libelle_rythme_facturation: string | null
   nb_alertes_actives: number
   nb_alertes_en_cours: number
-  /** The last event of its alerts that is not over. */
-  alerte: { titre: string; type: CodeTypeAlarme; debut: number; minimum: number | null } | null
+  /** Of the events of its alerts that are not over: a leak first, then the latest. */
+  alerte: { id: number; titre: string; type: CodeTypeAlarme; debut: number; minimum: number | null } | null
 }
 
 /** State of a contract, its last invoice (null columns when it has none) and what its alerts say to this reader. */
@@ -42,9 +42,9 @@ export const findContratEtFacture = async (
       cross join lateral (
         select count(distinct x.id_alerte) filter (where ${veille(lecture.aujourdhui)})::int as nb_alertes_actives,
                count(i.id_instance)::int as nb_alertes_en_cours,
-               (array_agg(json_build_object('titre', x.titre, 'type', x.code_type_alarme,
+               (array_agg(json_build_object('id', i.id_instance, 'titre', x.titre, 'type', x.code_type_alarme,
                                             'debut', extract(epoch from i.debut)::bigint, 'minimum', i.minimum_litres)
-                          order by i.debut desc, i.id_instance desc) filter (where i.id_instance is not null))[1] as alerte
+                          order by ${LA_PLUS_PRESSANTE}) filter (where i.id_instance is not null))[1] as alerte
           from alerte x
           left join alerte_instance i on i.id_alerte = x.id_alerte and i.etat = 'DECLENCHEE'
          where x.numero_contrat = c.numero_contrat

@@ -97,17 +97,20 @@ it('answers all tiles at once, each with its own state', async () => {
     moisPrevisionProchaineFacture: '2026-11',
     rythme: 'Semestriel',
   })
-  expect(corps.tuiles.alertes.donnees).toEqual({ nbActives: 0, nbEnCours: 0, derniere: null })
+  expect(corps.tuiles.alertes.donnees).toEqual({ nbActives: 0, nbEnCours: 0, pressante: null })
   expect(corps.tuiles.dernierReglement).toEqual({ etat: 'vide', motif: 'NON_TRANSMIS', donnees: null })
 })
 
 it('tells which alerts watch and which one has fired, those of other accounts left out', async () => {
   const autre = await unUtilisateur(base.db, { motDePasse: null })
   const le = new Date('2026-11-18T02:00:00Z')
-  for (const [user_web_id, titre, periode_fin] of [
-    [userWebId, 'Fuite', null],
-    [autre.userWebId, 'Ailleurs', null],
-    [userWebId, 'Vacances', '2026-08-28'],
+  const plusTard = new Date('2026-11-19T02:00:00Z')
+  for (const [user_web_id, titre, periode_fin, type, debut] of [
+    [userWebId, 'Fuite', null, 'AF', le],
+    [autre.userWebId, 'Ailleurs', null, 'AF', le],
+    [userWebId, 'Vacances', '2026-08-28', 'AF', le],
+    // what began after the leak does not hide it
+    [userWebId, 'Seuil', null, 'AC', plusTard],
   ] as const) {
     const { id_alerte } = await base.db
       .insertInto('alerte')
@@ -115,7 +118,7 @@ it('tells which alerts watch and which one has fired, those of other accounts le
         numero_contrat: contrat,
         user_web_id,
         titre,
-        code_type_alarme: 'AF',
+        code_type_alarme: type,
         canal: 'AUCUN',
         statut: 'ACTIVE',
         seuil_litres: 5,
@@ -133,22 +136,24 @@ it('tells which alerts watch and which one has fired, those of other accounts le
         id_alerte,
         numero_contrat: contrat,
         cle: titre,
-        debut: le,
-        declenche_le: le,
+        debut,
+        declenche_le: debut,
         cree_le: le,
         etat: 'DECLENCHEE',
       })
       .execute()
   }
   expect((await tuiles()).tuiles.alertes.donnees).toEqual({
-    nbActives: 1,
-    nbEnCours: 1,
-    derniere: {
+    nbActives: 2,
+    nbEnCours: 2,
+    pressante: {
+      idInstance: expect.any(Number),
       titre: 'Fuite',
       codeTypeAlarme: 'AF',
       numeroContrat: contrat,
       debut: '2026-11-18T03:00:00+01:00',
       // nobody has told its flow
+      minimumLitresParHeure: null,
       coutAnnuelEstimeEnCentimes: null,
     },
   })

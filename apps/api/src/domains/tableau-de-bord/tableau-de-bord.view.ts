@@ -51,20 +51,22 @@ export const vueProchaine = (
   rythme: ligne.libelle_rythme_facturation,
 })
 
-/** @param coutAnnuel of its leak, centimes a year */
+/** @param fuite what the reader may know of its leak: litres an hour, centimes a year */
 export const vueAlertes = (
   numeroContrat: string,
   ligne: LigneContratEtFacture,
-  coutAnnuel: number | null,
+  fuite: { readonly minimum: number | null; readonly coutAnnuel: number | null },
 ): z.input<typeof alertes> => ({
   nbActives: ligne.nb_alertes_actives,
   nbEnCours: ligne.nb_alertes_en_cours,
-  derniere: ligne.alerte && {
+  pressante: ligne.alerte && {
+    idInstance: ligne.alerte.id,
     titre: ligne.alerte.titre,
     codeTypeAlarme: ligne.alerte.type,
     numeroContrat,
     debut: instantLocal(ligne.alerte.debut),
-    coutAnnuelEstimeEnCentimes: coutAnnuel,
+    minimumLitresParHeure: fuite.minimum,
+    coutAnnuelEstimeEnCentimes: fuite.coutAnnuel,
   },
 })
 

@@ -28,14 +28,14 @@ export const useAlertesDuGroupe = (idGroupe: number) =>
     }),
   )
 
-/** Alerts in progress among every contract of the account. */
-export const useNombreAlertesEnCours = (actif: boolean): number | undefined =>
+/** Alerts that fire among every contract of the account, silenced ones included: a hundred at most, and how many in all. */
+export const useAlertesEnCours = (actif: boolean) =>
   useQuery({
     ...lire(alerteEndpoints.alertesAvecInstanceEnCours, {
-      query: { indexPage: 1, nbElements: 1 },
+      query: { indexPage: 1, nbElements: 100 },
     }),
     enabled: actif,
-  }).data?.nbTotalResultats
+  }).data
 
 /** Events in progress of a contract: asked for only with feature ANNEE (1§7.6). */
 export const useInstancesEnCours = (numeroContrat: string, actif: boolean) =>

@@ -7,6 +7,7 @@ const ABSENTE = { etat: 'vide', motif: 'NON_TRANSMIS', donnees: null } as const
 const desTuiles = (champs: {
   coupures?: number
   enAlerte?: number
+  enFuite?: number
   ecart?: number
   panne?: true
   nbContrats?: number
@@ -43,7 +44,8 @@ const desTuiles = (champs: {
         nbActives: 3,
         nbEnCours: champs.enAlerte ?? 0,
         nbContratsEnAlerte: champs.enAlerte ?? 0,
-        derniere: null,
+        nbContratsEnFuite: champs.enFuite ?? 0,
+        pressante: null,
       },
     },
     facturesARegler: champs.dette
@@ -71,6 +73,8 @@ it.each([
   [{ ecart: 29 }, 'calme', 'Aucune coupure, aucune alerte, pas de hausse notable.'],
   [{ nbContrats: 0 }, 'calme', 'Ce groupe est vide\u202f: ajoutez-y des contrats.'],
   [{ enAlerte: 1 }, 'surveiller', '1 contrat est en alerte.'],
+  [{ enAlerte: 2, enFuite: 2 }, 'urgent', 'Une fuite est possible sur 2 contrats.'],
+  [{ enAlerte: 3, enFuite: 1 }, 'urgent', 'Une fuite est possible sur 1 contrat. 2 autres sont en alerte.'],
   [{ ecart: 30 }, 'surveiller', 'La consommation du mois dépasse de 30\u00a0% celle de l’an passé.'],
   [{ coupures: 2, enAlerte: 3 }, 'urgent', '2 contrats sont en cours de coupure. 3 contrats sont en alerte.'],
   [
@@ -96,5 +100,6 @@ it.each([
     niveau,
     raisons: normal(raisons),
     aPayer: 'dette' in champs && champs.dette.nombre > 0,
+    enAlerte: 'enAlerte' in champs,
   })
 })

@@ -1,7 +1,7 @@
-import { FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import type { NiveauReponse } from './reponse.rules.ts'
-import { phraseDette } from './tableau-de-bord.textes.ts'
+import { phraseDette, RAISONS_DITES } from './tableau-de-bord.textes.ts'
 
 /** Above last year's month by this many percent, a group is worth a look. */
 const HAUSSE_NOTABLE_POURCENT = 30
@@ -11,6 +11,8 @@ export interface ReponseGroupe {
   readonly raisons: string
   /** Something is owed: the answer leads to it. */
   readonly aPayer: boolean
+  /** Alerts have fired: the same. */
+  readonly enAlerte: boolean
 }
 
 const accorder = (nombre: number, singulier: string, pluriel: string): string => (nombre > 1 ? pluriel : singulier)
@@ -19,27 +21,37 @@ const accorder = (nombre: number, singulier: string, pluriel: string): string =>
 export const repondreGroupe = ({ tuiles, nbContrats }: TuilesGroupe, aujourdhui: string): ReponseGroupe => {
   const coupures =
     tuiles.etatsContrats.donnees?.parEtat.find(({ codeEtatContrat }) => codeEtatContrat === 'CS')?.nombre ?? 0
+  const fuites = tuiles.alertes.donnees?.nbContratsEnFuite ?? 0
   const enAlerte = tuiles.alertes.donnees?.nbContratsEnAlerte ?? 0
+  const autresAlertes = enAlerte - fuites
   const conso = tuiles.consommation.donnees
   const hausse = conso?.comparaison === 'AU_DESSUS' ? (conso.ecartPourcent ?? 0) : 0
   const dette = phraseDette(tuiles.facturesARegler.donnees, aujourdhui)
   const enRetard = (tuiles.facturesARegler.donnees?.nbEnRetard ?? 0) > 0
   const constats = [
     coupures > 0 && `${coupures} ${accorder(coupures, 'contrat est en cours', 'contrats sont en cours')} de coupure.`,
+    fuites > 0 && `Une fuite est possible sur ${compter(fuites, 'contrat')}.`,
     enRetard && dette,
-    enAlerte > 0 && `${enAlerte} ${accorder(enAlerte, 'contrat est', 'contrats sont')} en alerte.`,
+    autresAlertes > 0 &&
+      `${autresAlertes} ${fuites > 0 ? accorder(autresAlertes, 'autre est', 'autres sont') : accorder(autresAlertes, 'contrat est', 'contrats sont')} en alerte.`,
     !enRetard && dette,
     hausse >= HAUSSE_NOTABLE_POURCENT && `La consommation du mois dépasse de ${hausse}\u00a0% celle de l’an passé.`,
     Object.values(tuiles).some(({ etat }) => etat === 'erreur') && 'Une partie des informations n’a pas pu se charger.',
   ].filter((constat) => typeof constat === 'string')
   if (constats.length > 0)
     return {
-      niveau: coupures > 0 || enRetard ? 'urgent' : 'surveiller',
+      niveau: coupures > 0 || fuites > 0 || enRetard ? 'urgent' : 'surveiller',
       aPayer: dette !== undefined,
-      raisons: constats.slice(0, 2).join(' '),
+      enAlerte: enAlerte > 0,
+      raisons: constats.slice(0, RAISONS_DITES).join(' '),
     }
   if (nbContrats === 0)
-    return { niveau: 'calme', aPayer: false, raisons: `Ce groupe est vide${FINE}: ajoutez-y des contrats.` }
+    return {
+      niveau: 'calme',
+      aPayer: false,
+      enAlerte: false,
+      raisons: `Ce groupe est vide${FINE}: ajoutez-y des contrats.`,
+    }
   // of what is kept from this reader nothing is said
   const connus = [
     tuiles.etatsContrats.donnees && 'aucune coupure',
@@ -51,6 +63,7 @@ export const repondreGroupe = ({ tuiles, nbContrats }: TuilesGroupe, aujourdhui:
   return {
     niveau: 'calme',
     aPayer: false,
+    enAlerte: false,
     raisons: phrase ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.` : '',
   }
 }

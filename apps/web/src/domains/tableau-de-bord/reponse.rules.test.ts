@@ -1,7 +1,7 @@
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
-import { describe, expect, it } from 'vitest'
-import { repondre } from './reponse.rules.ts'
-import { raisonsReponse, titreReponse } from './tableau-de-bord.textes.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { type PresseAilleurs, repondre } from './reponse.rules.ts'
+import { phrasesAilleurs, raisonsReponse, titreReponse } from './tableau-de-bord.textes.ts'
 import { desTuiles } from './tuiles.fixtures.ts'
 
 const maintenant = Date.parse('2026-11-20T08:00:00Z')
@@ -37,16 +37,19 @@ const alerte = (
   tuiles: Tuiles,
   codeTypeAlarme: 'AF' | 'AS',
   coutAnnuelEstimeEnCentimes: number | null = null,
+  minimumLitresParHeure: number | null = null,
 ): void => {
   Object.assign(tuiles.tuiles.alertes, {
     donnees: {
       nbActives: 2,
       nbEnCours: 1,
-      derniere: {
+      pressante: {
+        idInstance: 7,
         titre: 'Alerte',
         codeTypeAlarme,
         numeroContrat: '0012345',
-        debut: '2026-11-19T02:00:00+01:00',
+        debut: '2026-11-14T02:00:00+01:00',
+        minimumLitresParHeure,
         coutAnnuelEstimeEnCentimes,
       },
     },
@@ -66,6 +69,33 @@ describe('answer line', () => {
     }
     expect(dire(68_153)).toContain('chasses d’eau. Si rien n’est fait, elle coûtera environ 682 € par an.')
     expect(dire(null)).not.toMatch(/€|coûter/)
+  })
+
+  it('says of an alert what it is, since when, and of a leak how much water it loses', () => {
+    const dire = (...faits: [type: 'AF' | 'AS', cout?: null, litres?: number]): string => {
+      const tuiles = avec((t) => alerte(t, ...faits))
+      return normal(raisonsReponse(repondre(tuiles, maintenant), tuiles))
+    }
+    expect(dire('AF', null, 16)).toMatch(/16 litres par heure coulent sans arrêt depuis le 14 novembre 2026\./)
+    expect(dire('AF', null, 1)).toMatch(/1 litre par heure coule sans arrêt/)
+    // of a meter whose water is closed to the reader
+    expect(dire('AF')).toMatch(/de l’eau coule sans arrêt depuis le 14 novembre 2026\./)
+    expect(dire('AS')).toMatch(/déclenchée : Alerte, depuis le 14 novembre 2026\.$/)
+  })
+
+  it('says of which day a rise is: the last one that came in whole is not always yesterday', () => {
+    vi.useFakeTimers()
+    try {
+      const dire = (le: string): string => {
+        vi.setSystemTime(new Date(le))
+        const tuiles = avec((t) => conso(t, 80))
+        return normal(raisonsReponse(repondre(tuiles, Date.now()), tuiles))
+      }
+      expect(dire('2026-11-20T08:00:00Z')).toMatch(/^Votre consommation d’hier dépasse .* robinets\.$/)
+      expect(dire('2026-11-25T08:00:00Z')).toMatch(/^Votre consommation du 19 novembre 2026 dépasse/)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is calm when nothing is out of the ordinary, and says only what is known', () => {
@@ -150,12 +180,37 @@ describe('answer line', () => {
   it('tells nobody with several contracts that all is well while another one asks for something', () => {
     const tuiles = desTuiles()
     const dite = 'Votre autre contrat, lui, demande 337,46 €.'
-    const reponse = repondre(tuiles, maintenant, 337_46)
+    const reponse = repondre(tuiles, maintenant, { montant: 337_46, alerte: null, coupure: null })
     expect(reponse).toEqual({ niveau: 'surveiller', constats: ['AUTRES_CONTRATS'] })
-    expect(raisonsReponse(reponse, tuiles, dite)).toBe(dite)
-    expect(titreReponse(repondre(tuiles, maintenant, 0).niveau, 'Camille', tuiles.tuiles, true)).toBe(
+    expect(raisonsReponse(reponse, tuiles, phrasesAilleurs({ alerte: null, coupure: null }, dite))).toBe(dite)
+    expect(titreReponse(repondre(tuiles, maintenant).niveau, 'Camille', tuiles.tuiles, true)).toBe(
       'Tout va bien sur ce contrat, Camille.',
     )
+  })
+
+  it.each([
+    ['AF', 'urgent', 'FUITE_AILLEURS', 'Une fuite est possible sur votre contrat 0048210, depuis le 14 novembre 2026.'],
+    [
+      'AC',
+      'surveiller',
+      'ALERTE_AILLEURS',
+      'Une alerte s’est déclenchée sur votre contrat 0048210 : Été, depuis le 14 novembre 2026.',
+    ],
+  ] as const)('counts the alerts of the other contracts too: %s', (type, niveau, constat, dite) => {
+    const tuiles = desTuiles()
+    const debut = '2026-11-14T02:00:00+01:00'
+    const presse = { alerte: { type, titre: 'Été', numeroContrat: '0048210', idInstance: 9, debut }, coupure: null }
+    const reponse = repondre(tuiles, maintenant, { montant: 0, ...presse })
+    expect(reponse).toEqual({ niveau, constats: [constat] })
+    expect(normal(raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, 'rien')))).toBe(dite)
+  })
+
+  it('and that one of them is being cut off', () => {
+    const tuiles = desTuiles()
+    const presse = { alerte: null, coupure: { numeroContrat: '0048210' } as PresseAilleurs['coupure'] }
+    const reponse = repondre(tuiles, maintenant, { montant: 0, ...presse })
+    expect(reponse).toEqual({ niveau: 'urgent', constats: ['COUPURE_AILLEURS'] })
+    expect(raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, undefined))).toContain('votre contrat 0048210')
   })
 
   it('puts the urgent first', () => {

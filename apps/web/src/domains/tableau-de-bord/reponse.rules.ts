@@ -1,4 +1,6 @@
+import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
+import type { EvenementPressant } from '../alerte/pressants.public.ts'
 
 /** The three tones of the answer line, from the calmest to the most pressing. */
 export type NiveauReponse = 'calme' | 'surveiller' | 'urgent'
@@ -9,6 +11,9 @@ export type Constat =
   | 'ALERTE_EN_COURS'
   | 'FACTURE_EN_RETARD'
   | 'FACTURE_A_REGLER'
+  | 'COUPURE_AILLEURS'
+  | 'FUITE_AILLEURS'
+  | 'ALERTE_AILLEURS'
   | 'AUTRES_CONTRATS'
   | 'HAUSSE'
   | 'DONNEES_EN_RETARD'
@@ -35,6 +40,9 @@ const niveaux: Readonly<Record<Constat, NiveauReponse>> = {
   ALERTE_EN_COURS: 'surveiller',
   FACTURE_EN_RETARD: 'urgent',
   FACTURE_A_REGLER: 'surveiller',
+  COUPURE_AILLEURS: 'urgent',
+  FUITE_AILLEURS: 'urgent',
+  ALERTE_AILLEURS: 'surveiller',
   AUTRES_CONTRATS: 'surveiller',
   HAUSSE: 'surveiller',
   DONNEES_EN_RETARD: 'surveiller',
@@ -44,13 +52,28 @@ const niveaux: Readonly<Record<Constat, NiveauReponse>> = {
 }
 const rang = { urgent: 0, surveiller: 1, calme: 2 } as const
 
+/** The most pressing event of the other contracts, a leak first, and one that is being cut off; null where there is none, or nobody knows. */
+export interface PresseAilleurs {
+  readonly alerte: EvenementPressant | null
+  readonly coupure: ContratResume | null
+}
+/** What the other contracts of the account ask of their holder. */
+interface Ailleurs extends PresseAilleurs {
+  /** Centimes asked for. */
+  readonly montant: number
+}
+const RIEN_AILLEURS: Ailleurs = { montant: 0, alerte: null, coupure: null }
+
 /**
  * Is everything all right? Judged from what the tiles know, and from nothing else: what billing has told nothing of
  * is neither well nor wrong.
  * @param maintenant ms since 1970.
- * @param ailleurs centimes asked for on the other contracts of the account.
  */
-export const repondre = ({ telereleve, donneesJusquAu, tuiles }: Tuiles, maintenant: number, ailleurs = 0): Reponse => {
+export const repondre = (
+  { telereleve, donneesJusquAu, tuiles }: Tuiles,
+  maintenant: number,
+  ailleurs: Ailleurs = RIEN_AILLEURS,
+): Reponse => {
   const contrat = tuiles.etatContrat.donnees
   const conso = tuiles.consommationRecente.donnees
   const alertes = tuiles.alertes.donnees
@@ -59,11 +82,14 @@ export const repondre = ({ telereleve, donneesJusquAu, tuiles }: Tuiles, mainten
   const retard = donneesJusquAu === null ? 0 : (maintenant - Date.parse(donneesJusquAu)) / JOUR_MS
   const vrais: Readonly<Record<Constat, boolean>> = {
     COUPURE_EN_COURS: contrat?.codeEtatContrat === 'CS',
-    FUITE_EN_COURS: enAlerte && alertes?.derniere?.codeTypeAlarme === 'AF',
-    ALERTE_EN_COURS: enAlerte && alertes?.derniere?.codeTypeAlarme !== 'AF',
+    FUITE_EN_COURS: enAlerte && alertes?.pressante?.codeTypeAlarme === 'AF',
+    ALERTE_EN_COURS: enAlerte && alertes?.pressante?.codeTypeAlarme !== 'AF',
     FACTURE_EN_RETARD: (dette?.nbEnRetard ?? 0) > 0,
     FACTURE_A_REGLER: (dette?.nombre ?? 0) > 0 && dette?.nbEnRetard === 0,
-    AUTRES_CONTRATS: ailleurs > 0,
+    COUPURE_AILLEURS: ailleurs.coupure !== null,
+    FUITE_AILLEURS: ailleurs.alerte?.type === 'AF',
+    ALERTE_AILLEURS: ailleurs.alerte !== null && ailleurs.alerte.type !== 'AF',
+    AUTRES_CONTRATS: ailleurs.montant > 0,
     HAUSSE: conso?.comparaison === 'AU_DESSUS' && (conso.ecartPourcent ?? 0) >= HAUSSE_NOTABLE_POURCENT,
     DONNEES_EN_RETARD: telereleve && contrat?.isResilie !== true && retard > RETARD_NOTABLE_JOURS,
     CONTRAT_RESILIE: contrat?.isResilie === true,

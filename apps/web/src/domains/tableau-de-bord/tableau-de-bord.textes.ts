@@ -1,8 +1,8 @@
 import { accord, compter, entier, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
-import { dateLongue, instantLocal } from '../../ui/format/dates.ts'
+import { dateLongue, instantLocal, jourRelatif } from '../../ui/format/dates.ts'
 import { devise, euros } from '../../ui/format/nombres.ts'
-import type { Constat, NiveauReponse, Reponse } from './reponse.rules.ts'
+import type { Constat, NiveauReponse, PresseAilleurs, Reponse } from './reponse.rules.ts'
 
 /** Words of the tiles whose data is missing (1§8). */
 export const motsManquants = { indisponible: 'Indisponible', nonCommunique: 'NC', sansObjet: 'N/A' } as const
@@ -36,17 +36,23 @@ export const titreReponse = (
 
 const raisons: Readonly<Record<Constat, string>> = {
   COUPURE_EN_COURS: `Une coupure est en cours sur ce contrat${FINE}: appelez-nous pour la lever.`,
-  FUITE_EN_COURS: `De l’eau coule sans arrêt depuis plusieurs jours${FINE}: vérifiez vos robinets et vos chasses d’eau.`,
+  FUITE_EN_COURS: '',
   ALERTE_EN_COURS: 'Une de vos alertes s’est déclenchée.',
   FACTURE_EN_RETARD: '',
   FACTURE_A_REGLER: '',
+  COUPURE_AILLEURS: '',
+  FUITE_AILLEURS: '',
+  ALERTE_AILLEURS: '',
   AUTRES_CONTRATS: '',
-  HAUSSE: `Votre consommation d’hier dépasse nettement votre habitude${FINE}: pensez à vérifier vos robinets.`,
+  HAUSSE: '',
   DONNEES_EN_RETARD: 'Votre compteur ne nous a rien transmis depuis plus d’une semaine.',
   CONTRAT_RESILIE: 'Ce contrat est résilié\u202f: seuls ses services restent accessibles.',
   CONTRAT_EN_ATTENTE: 'Ce contrat attend sa mise en service.',
   BLOC_EN_ERREUR: 'Une partie de vos informations n’a pas pu se charger.',
 }
+
+/** As many as are read at a glance; each has its button all the same. */
+export const RAISONS_DITES = 3
 
 /** Around the average by this many percent, a day of water is an ordinary one. */
 const HABITUEL_POURCENT = 30
@@ -68,6 +74,9 @@ export const phraseRelance = ({ nombre, montant }: { readonly nombre: number; re
     : `${euros(montant)} à régler. En difficulté${FINE}? Appelez-nous\u202f: des aides existent.`
 
 type Dette = Tuiles['tuiles']['facturesARegler']['donnees']
+type Alertes = NonNullable<Tuiles['tuiles']['alertes']['donnees']>
+
+const depuisLe = (debut: string): string => `depuis le ${dateLongue(instantLocal(debut).jour)}`
 
 /** What is owed, in one sentence: the sum of the account, bills and instalments alike, as the page of bills counts them; how much of it is late. */
 export const phraseDette = (dette: Dette, aujourdhui: string): string | undefined => {
@@ -90,36 +99,77 @@ export const phrasePrelevement = (dette: Dette): string | undefined => {
   return `${euros(montantEnPrelevement)} ${accord(montantEnPrelevement / 100, 'sera prélevé', 'seront prélevés')}${jour === null ? '' : ` à partir du ${dateLongue(jour)}`}.`
 }
 
+/** The day that is compared is the last whole one that came in, which is not always yesterday. */
+const phraseDeHausse = (constat: Constat, { tuiles, unite }: Pick<Tuiles, 'tuiles' | 'unite'>): string | undefined => {
+  const jour = tuiles.consommationRecente.donnees?.dernierJour?.jour
+  if (constat !== 'HAUSSE' || jour === undefined) return undefined
+  const relatif = jourRelatif(jour, instantLocal(Date.now()).jour)
+  const quand = relatif === 'hier' ? 'd’hier' : `du ${dateLongue(jour)}`
+  return `Votre consommation ${quand} dépasse nettement votre habitude${FINE}: pensez à vérifier vos ${unite === 'KWH' ? 'appareils' : 'robinets'}.`
+}
+
 const phraseDeDette = (constat: Constat, tuiles: Tuiles['tuiles']): string | undefined =>
   constat === 'FACTURE_EN_RETARD' || constat === 'FACTURE_A_REGLER'
     ? phraseDette(tuiles.facturesARegler.donnees, instantLocal(Date.now()).jour)
     : undefined
 
-/** What the leak costs, as the page of its alert says it; undefined where no price is known. */
-const phraseDeFuite = (constat: Constat, { alertes }: Tuiles['tuiles']): string | undefined => {
-  const cout = alertes.donnees?.derniere?.coutAnnuelEstimeEnCentimes ?? null
-  return constat === 'FUITE_EN_COURS' && cout !== null
-    ? `${raisons.FUITE_EN_COURS} Si rien n’est fait, elle coûtera environ ${entier(cout / 100)}${FINE}${devise()} par an.`
+/** How much the leak loses, since when and what it costs, as the page of its alert says it; less where less is known. */
+const phraseDeFuite = (une: NonNullable<Alertes['pressante']>): string => {
+  const { minimumLitresParHeure: litres, coutAnnuelEstimeEnCentimes: cout, debut } = une
+  const eau =
+    litres === null
+      ? 'de l’eau coule'
+      : `${compter(litres, 'litre par heure', 'litres par heure')} ${accord(litres, 'coule', 'coulent')}`
+  const prix =
+    cout === null ? '' : ` Si rien n’est fait, elle coûtera environ ${entier(cout / 100)}${FINE}${devise()} par an.`
+  return `Une fuite est possible${FINE}: ${eau} sans arrêt ${depuisLe(debut)}. Vérifiez vos robinets et vos chasses d’eau.${prix}`
+}
+
+const phraseDAlerte = (constat: Constat, { alertes }: Tuiles['tuiles']): string | undefined => {
+  const une = alertes.donnees?.pressante
+  if (!une) return undefined
+  if (constat === 'FUITE_EN_COURS') return phraseDeFuite(une)
+  return constat === 'ALERTE_EN_COURS'
+    ? `Une de vos alertes s’est déclenchée${FINE}: ${une.titre}, ${depuisLe(une.debut)}.`
     : undefined
 }
 
 /**
+ * What the other contracts ask, in a sentence for each reason.
+ * @param dette what they ask to be paid.
+ */
+export const phrasesAilleurs = (
+  { alerte, coupure }: PresseAilleurs,
+  dette: string | undefined,
+): Partial<Readonly<Record<Constat, string>>> => ({
+  ...(alerte && {
+    FUITE_AILLEURS: `Une fuite est possible sur votre contrat ${alerte.numeroContrat}, ${depuisLe(alerte.debut)}.`,
+    ALERTE_AILLEURS: `Une alerte s’est déclenchée sur votre contrat ${alerte.numeroContrat}${FINE}: ${alerte.titre}, ${depuisLe(alerte.debut)}.`,
+  }),
+  ...(coupure && {
+    COUPURE_AILLEURS: `Une coupure est en cours sur votre contrat ${coupure.numeroContrat}${FINE}: appelez-nous pour la lever.`,
+  }),
+  ...(dette !== undefined && { AUTRES_CONTRATS: dette }),
+})
+
+/**
  * One line of reasons; on a calm day, only what the tiles really know.
- * @param ailleurs what the other contracts ask, in a sentence.
+ * @param ailleurs what the other contracts ask (phrasesAilleurs).
  */
 export const raisonsReponse = (
   { constats }: Reponse,
-  { tuiles, telereleve, donneesJusquAu }: Tuiles,
-  ailleurs = '',
+  { tuiles, unite, telereleve, donneesJusquAu }: Tuiles,
+  ailleurs: Partial<Readonly<Record<Constat, string>>> = {},
 ): string => {
   if (constats.length > 0)
     return constats
-      .slice(0, 2)
+      .slice(0, RAISONS_DITES)
       .map(
         (constat) =>
-          (constat === 'AUTRES_CONTRATS' ? ailleurs : undefined) ??
+          ailleurs[constat] ??
           phraseDeDette(constat, tuiles) ??
-          phraseDeFuite(constat, tuiles) ??
+          phraseDAlerte(constat, tuiles) ??
+          phraseDeHausse(constat, { tuiles, unite }) ??
           raisons[constat],
       )
       .join(' ')

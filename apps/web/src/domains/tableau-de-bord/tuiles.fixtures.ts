@@ -82,7 +82,7 @@ export const desTuiles = (): Tuiles => ({
       motif: null,
       donnees: { dateProchaineFacturation: null, moisPrevisionProchaineFacture: '2027-01', rythme: 'Semestriel' },
     },
-    alertes: { etat: 'ok', motif: null, donnees: { nbActives: 2, nbEnCours: 0, derniere: null } },
+    alertes: { etat: 'ok', motif: null, donnees: { nbActives: 2, nbEnCours: 0, pressante: null } },
     facturesARegler: { etat: 'vide', motif: 'NON_TRANSMIS', donnees: null },
     facturesEnRelance: { etat: 'vide', motif: 'NON_TRANSMIS', donnees: null },
     dernierReglement: { etat: 'vide', motif: 'NON_TRANSMIS', donnees: null },

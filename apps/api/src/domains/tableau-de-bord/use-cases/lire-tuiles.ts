@@ -23,15 +23,11 @@ import { tuilesDuCompte } from '../tuiles-du-compte.ts'
 
 type Endpoint = typeof tableauDeBordEndpoints.tuiles
 
-/** Of the leak that the last event tells; water is said with the consumption only (1§6). */
-const coutDe = async (
-  ctx: ContexteUtilisateur,
-  numeroContrat: string,
-  { alerte }: LigneContratEtFacture,
-): Promise<number | null> =>
-  alerte?.type === 'AF' && contenuOuvert(ctx, 'conso', numeroContrat)
-    ? coutAnnuelDeFuite(ctx, numeroContrat, alerte.minimum)
-    : null
+/** What the reader may know of the leak of a contract; water is said with the consumption only (1§6). */
+const fuiteDe = async (ctx: ContexteUtilisateur, numeroContrat: string, { alerte }: LigneContratEtFacture) => {
+  const minimum = alerte?.type === 'AF' && contenuOuvert(ctx, 'conso', numeroContrat) ? alerte.minimum : null
+  return { minimum, coutAnnuel: await coutAnnuelDeFuite(ctx, numeroContrat, minimum) }
+}
 
 /** All tiles of a contract in two round trips beside the guard's; a tile that fails never breaks the answer. */
 export const lireTuiles = async (
@@ -78,7 +74,7 @@ export const lireTuiles = async (
     essayer(ctx, 'tuile-prochaine-facture', async () => ok(vueProchaine(await lectureContrat, aujourdhui))),
     essayer(ctx, 'tuile-alertes', async () => {
       const ligne = await lectureContrat
-      return ok(vueAlertes(numeroContrat, ligne, await coutDe(ctx, numeroContrat, ligne)))
+      return ok(vueAlertes(numeroContrat, ligne, await fuiteDe(ctx, numeroContrat, ligne)))
     }),
   ])
   const connus = faits.status === 'fulfilled' ? faits.value : undefined

@@ -1,8 +1,13 @@
 import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
-import { useNombreAlertesEnCours } from '../../alerte/alerte.queries.ts'
+import { Lien } from '../../../ui/lien.tsx'
+import { useAlertesEnCours } from '../../alerte/alerte.queries.ts'
+import { evenementsPressants } from '../../alerte/pressants.public.ts'
+import { useCoupures } from '../abonnement.queries.ts'
 import { GROUPES_COLORES } from '../abonnement.textes.ts'
 import css from './chiffres-contrats.module.css'
 
@@ -20,10 +25,15 @@ export const ChiffresContrats = () => {
     ...requeteGroupes('', GROUPES_COLORES),
     enabled: configuration?.fonctionnalites.Groupe ?? false,
   })
-  const alertes = useNombreAlertesEnCours(configuration !== undefined)
+  const alertes = useAlertesEnCours(configuration !== undefined)
+  const coupures = useCoupures(configuration !== undefined)?.nbTotalResultats ?? 0
   // nothing yet: the page says what to do
   if (!contrats || contrats.count === 0) return null
   const nbGroupes = groupes?.nbTotalResultats ?? 0
+  const pressants = evenementsPressants(alertes?.resultats ?? [])
+  const [pressant] = pressants
+  // as the dashboard counts them: not those that were silenced
+  const enCours = alertes ? pressants.length + alertes.nbTotalResultats - alertes.resultats.length : 0
   return (
     <p className={css.chiffres}>
       <span>
@@ -35,9 +45,27 @@ export const ChiffresContrats = () => {
           </>
         )}
       </span>
-      {alertes !== undefined && alertes > 0 && (
+      {enCours > 0 && (
         <span>
-          <Chiffre valeur={alertes} un="alerte" /> en cours
+          <Chiffre valeur={enCours} un="alerte" /> en cours
+          {pressant && (
+            <>
+              {', '}
+              <LienEcran
+                ecran="alerte"
+                recherche={{ evenement: String(pressant.idInstance), contrat: pressant.numeroContrat }}
+              >
+                {pressant.type === 'AF' ? 'dont une fuite possible' : 'voir la dernière'}
+              </LienEcran>
+            </>
+          )}
+        </span>
+      )}
+      {coupures > 0 && (
+        <span>
+          <Lien vers={`${cheminDe('manage-contrats')}?codeEtatContrat=CS`}>
+            <Chiffre valeur={coupures} un="contrat" /> en cours de coupure
+          </Lien>
         </span>
       )}
     </p>

@@ -1,17 +1,21 @@
 import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconBell, IconChartBar, IconGauge, IconReceiptEuro } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
-import { useSession } from '../../../session/session.store.ts'
-import { classesBouton } from '../../../ui/bouton.tsx'
+import { allerAuContrat } from '../../../session/changer-contexte.ts'
+import { useIdentite } from '../../../theme/identite.ts'
+import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { dateNommee, heureDite, instantLocal, jourRelatif, majuscule } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { indexEnM3, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
+import { lienTelephone } from '../../../ui/telephone.ts'
 import { type Compte, montantAilleurs, phraseAilleurs } from '../../facture/autres-contrats.public.ts'
 import { PayerContrat } from '../../paiement/paiement.public.tsx'
-import { repondre } from '../reponse.rules.ts'
-import { raisonsReponse, titreReponse } from '../tableau-de-bord.textes.ts'
+import { usePresseAilleurs } from '../ailleurs.queries.ts'
+import { type Constat, type PresseAilleurs, repondre } from '../reponse.rules.ts'
+import { phrasesAilleurs, raisonsReponse, titreReponse } from '../tableau-de-bord.textes.ts'
 
 const habitude = ({ tuiles, unite }: Tuiles): FaitReponse | undefined => {
   const icone = <IconChartBar size={16} stroke={2} aria-hidden="true" />
@@ -72,6 +76,77 @@ const faitsDe = (reponse: Tuiles, aujourdhui: string): FaitReponse[] => {
   return faits
 }
 
+const VersAlerte = ({
+  idInstance,
+  numeroContrat,
+  children,
+}: {
+  readonly idInstance: number
+  readonly numeroContrat: string
+  readonly children: ReactNode
+}) => (
+  <LienEcran
+    ecran="alerte"
+    recherche={{ evenement: String(idInstance), contrat: numeroContrat }}
+    className={classesBouton('second')}
+  >
+    {children}
+  </LienEcran>
+)
+
+const Appeler = () => {
+  const telephone = useIdentite().contact?.telephone
+  return telephone ? (
+    <a href={lienTelephone(telephone)} className={classesBouton('second')}>
+      Appeler le {telephone}
+    </a>
+  ) : null
+}
+
+interface ProprietesActions {
+  readonly constats: readonly Constat[]
+  readonly tuiles: Tuiles
+  readonly presse: PresseAilleurs
+}
+
+/** What to do about each reason, the most pressing first. */
+const Actions = ({ constats, tuiles, presse: { alerte, coupure } }: ProprietesActions) => {
+  const { numeroContrat } = tuiles
+  const ici = tuiles.tuiles.alertes.donnees?.pressante
+  const aPayer = constats.some((constat) => constat.startsWith('FACTURE'))
+  return (
+    <>
+      {constats.some((constat) => constat.startsWith('COUPURE')) && <Appeler />}
+      {ici && (
+        <VersAlerte idInstance={ici.idInstance} numeroContrat={numeroContrat}>
+          {ici.codeTypeAlarme === 'AF' ? 'Voir la fuite' : 'Voir l’alerte'}
+        </VersAlerte>
+      )}
+      {aPayer && (
+        <LienEcran ecran="factures" recherche={{}} className={classesBouton('second')}>
+          Voir ce qui est à payer
+        </LienEcran>
+      )}
+      {aPayer && <PayerContrat numeroContrat={numeroContrat} />}
+      {coupure && (
+        <Bouton variante="second" onClick={() => allerAuContrat(coupure)}>
+          Voir le contrat {coupure.numeroContrat}
+        </Bouton>
+      )}
+      {alerte && (
+        <VersAlerte idInstance={alerte.idInstance} numeroContrat={alerte.numeroContrat}>
+          {alerte.type === 'AF' ? 'Voir la fuite' : 'Voir l’alerte'} du contrat {alerte.numeroContrat}
+        </VersAlerte>
+      )}
+      {constats.includes('AUTRES_CONTRATS') && (
+        <LienEcran ecran="factures" recherche={{ tous: true }} className={classesBouton('second')}>
+          Voir les factures de tous mes contrats
+        </LienEcran>
+      )}
+    </>
+  )
+}
+
 interface ProprietesEssentiel {
   readonly tuiles: Tuiles
   readonly prenom: string
@@ -83,35 +158,18 @@ interface ProprietesEssentiel {
 export const Essentiel = ({ tuiles, prenom, maintenant, compte }: ProprietesEssentiel) => {
   const aujourdhui = instantLocal(maintenant).jour
   const dette = tuiles.tuiles.facturesARegler.donnees
-  const reponse = repondre(tuiles, maintenant, montantAilleurs(compte, dette))
+  const { numeroContrat } = tuiles
+  const presse = usePresseAilleurs(numeroContrat, compte.nbContrats)
+  const reponse = repondre(tuiles, maintenant, { montant: montantAilleurs(compte, dette), ...presse })
   const { constats } = reponse
-  const iciAPayer = constats.some((constat) => constat.startsWith('FACTURE'))
-  const { contexte } = useSession()
-  const numeroContrat = contexte?.mode === 'contrat' ? contexte.numeroContrat : undefined
   return (
     <LigneDeReponse
       niveau={reponse.niveau}
       date={majuscule(dateNommee(aujourdhui))}
       titre={titreReponse(reponse.niveau, prenom, tuiles.tuiles, compte.nbContrats > 1)}
-      raisons={raisonsReponse(reponse, tuiles, phraseAilleurs(compte, dette))}
+      raisons={raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, phraseAilleurs(compte, dette)))}
       faits={faitsDe(tuiles, aujourdhui)}
-      action={
-        (iciAPayer || constats.includes('AUTRES_CONTRATS')) && (
-          <>
-            {iciAPayer && (
-              <LienEcran ecran="factures" recherche={{}} className={classesBouton('second')}>
-                Voir ce qui est à payer
-              </LienEcran>
-            )}
-            {iciAPayer && numeroContrat !== undefined && <PayerContrat numeroContrat={numeroContrat} />}
-            {constats.includes('AUTRES_CONTRATS') && (
-              <LienEcran ecran="factures" recherche={{ tous: true }} className={classesBouton('second')}>
-                Voir les factures de tous mes contrats
-              </LienEcran>
-            )}
-          </>
-        )
-      }
+      action={constats.length > 0 && <Actions constats={constats} tuiles={tuiles} presse={presse} />}
     />
   )
 }

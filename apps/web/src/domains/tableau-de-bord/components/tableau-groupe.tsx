@@ -97,10 +97,23 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
           niveau={reponse.niveau}
           raisons={reponse.raisons}
           action={
-            reponse.aPayer && (
-              <LienEcran ecran="factures" recherche={{ attente: 'REGLEMENT' }} className={classesBouton('principal')}>
-                Voir ce qui est à payer
-              </LienEcran>
+            (reponse.enAlerte || reponse.aPayer) && (
+              <>
+                {reponse.enAlerte && (
+                  <LienEcran ecran="alerte" recherche={{}} className={classesBouton('second')}>
+                    Voir les alertes
+                  </LienEcran>
+                )}
+                {reponse.aPayer && (
+                  <LienEcran
+                    ecran="factures"
+                    recherche={{ attente: 'REGLEMENT' }}
+                    className={classesBouton('principal')}
+                  >
+                    Voir ce qui est à payer
+                  </LienEcran>
+                )}
+              </>
             )
           }
           date={majuscule(dateNommee(aujourdhui))}

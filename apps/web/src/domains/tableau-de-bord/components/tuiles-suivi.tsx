@@ -51,18 +51,18 @@ export const ProchaineFacturation = ({ recue, appel }: ProprietesTuile<Prochaine
   )
 }
 
-const phraseEnCours = (derniere: NonNullable<Alertes['derniere']>, nbEnCours: number, nbContrats?: number): string => {
-  const depuis = `depuis le ${dateLongue(instantLocal(derniere.debut).jour)}`
-  const titre = nbEnCours > 1 ? `La dernière${FINE}: ${derniere.titre}` : derniere.titre
+const phraseEnCours = (une: NonNullable<Alertes['pressante']>, nbEnCours: number, nbContrats?: number): string => {
+  const depuis = `depuis le ${dateLongue(instantLocal(une.debut).jour)}`
+  const titre = nbEnCours > 1 ? `La plus pressante${FINE}: ${une.titre}` : une.titre
   if (nbContrats === undefined) return `${titre}, ${depuis}.`
-  return `${titre} (contrat ${derniere.numeroContrat}), ${depuis}. ${compter(nbContrats, 'contrat concerné', 'contrats concernés')}.`
+  return `${titre} (contrat ${une.numeroContrat}), ${depuis}. ${compter(nbContrats, 'contrat concerné', 'contrats concernés')}.`
 }
 
 const phraseAlertes = (
-  { nbActives, nbEnCours, derniere, nbContratsEnAlerte }: Alertes,
+  { nbActives, nbEnCours, pressante, nbContratsEnAlerte }: Alertes,
   telereleve: boolean,
 ): string => {
-  if (nbEnCours > 0 && derniere) return phraseEnCours(derniere, nbEnCours, nbContratsEnAlerte)
+  if (nbEnCours > 0 && pressante) return phraseEnCours(pressante, nbEnCours, nbContratsEnAlerte)
   if (nbActives === 0) return sansSurveillance(telereleve)
   return `${compter(nbActives, 'surveillance active', 'surveillances actives')}. Vous serez prévenu si quelque chose sort de l’ordinaire.`
 }

@@ -1,0 +1,32 @@
+import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
+import type { AlerteAvecInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
+
+/** An event in progress, and whose. */
+export interface EvenementPressant {
+  readonly type: CodeTypeAlarme
+  readonly titre: string
+  readonly numeroContrat: string
+  readonly idInstance: number
+  /** Local instant. */
+  readonly debut: string
+}
+
+type EnCours = Pick<AlerteAvecInstance, 'codeTypeAlarme' | 'titreAlerte' | 'instanceEnCours'>
+
+/** The events in progress that nobody has silenced, a leak before any other. @param sauf contract that is left out */
+export const evenementsPressants = (alertes: readonly EnCours[], sauf?: string): readonly EvenementPressant[] =>
+  alertes
+    .flatMap(({ codeTypeAlarme: type, titreAlerte: titre, instanceEnCours: une }) =>
+      une?.etat !== 'DECLENCHEE' || une.numeroContratAbonnement === sauf
+        ? []
+        : [
+            {
+              type,
+              titre,
+              numeroContrat: une.numeroContratAbonnement,
+              idInstance: une.idInstance,
+              debut: une.dateDebut,
+            },
+          ],
+    )
+    .toSorted((a, b) => Number(b.type === 'AF') - Number(a.type === 'AF'))
