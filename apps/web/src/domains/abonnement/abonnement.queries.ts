@@ -13,13 +13,6 @@ type Contrat = typeof contratEndpoints
 export const useCommunes = (): readonly string[] =>
   useQuery(lire(abonnementEndpoints.communes, {})).data?.resultats ?? []
 
-/** Contracts that are being cut off among those of the account: two of them, and how many in all. */
-export const useCoupures = (actif: boolean) =>
-  useQuery({
-    ...lire(abonnementEndpoints.contrats, { query: { codeEtatContrat: 'CS', indexPage: 1, nbElements: 2 } }),
-    enabled: actif,
-  }).data
-
 /** Every contract number of a search. */
 export const lireNumeros = async (recherche: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {
   const page = await lireUneFois(abonnementEndpoints.contrats, {

@@ -28,15 +28,6 @@ export const useAlertesDuGroupe = (idGroupe: number) =>
     }),
   )
 
-/** Alerts that fire among every contract of the account, silenced ones included: a hundred at most, and how many in all. */
-export const useAlertesEnCours = (actif: boolean) =>
-  useQuery({
-    ...lire(alerteEndpoints.alertesAvecInstanceEnCours, {
-      query: { indexPage: 1, nbElements: 100 },
-    }),
-    enabled: actif,
-  }).data
-
 /** Events in progress of a contract: asked for only with feature ANNEE (1§7.6). */
 export const useInstancesEnCours = (numeroContrat: string, actif: boolean) =>
   useQuery({

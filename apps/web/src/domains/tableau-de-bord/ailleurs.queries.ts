@@ -1,6 +1,6 @@
-import { useCoupures } from '../abonnement/abonnement.queries.ts'
-import { useAlertesEnCours } from '../alerte/alerte.queries.ts'
+import { useCoupures } from '../abonnement/coupures.queries.ts'
 import { evenementsPressants } from '../alerte/pressants.public.ts'
+import { useAlertesEnCours } from '../alerte/pressants.queries.ts'
 import type { PresseAilleurs } from './reponse.rules.ts'
 
 /** What presses on the contracts of the account but one; nothing of it while it is not read, or cannot be. */

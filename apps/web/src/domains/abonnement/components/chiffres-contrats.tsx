@@ -5,10 +5,10 @@ import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
 import { Lien } from '../../../ui/lien.tsx'
-import { useAlertesEnCours } from '../../alerte/alerte.queries.ts'
 import { evenementsPressants } from '../../alerte/pressants.public.ts'
-import { useCoupures } from '../abonnement.queries.ts'
+import { useAlertesEnCours } from '../../alerte/pressants.queries.ts'
 import { GROUPES_COLORES } from '../abonnement.textes.ts'
+import { useCoupures } from '../coupures.queries.ts'
 import css from './chiffres-contrats.module.css'
 
 const Chiffre = ({ valeur, un }: { readonly valeur: number; readonly un: string }) => (

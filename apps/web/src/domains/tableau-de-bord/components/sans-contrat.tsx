@@ -17,7 +17,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
 import { ContratsAConfirmer } from '../../abonnement/contrats-a-confirmer.public.tsx'
 import { useContratsResilies } from '../../facture/compte.queries.ts'
-import css from './tableau-de-bord.module.css'
+import css from './sans-contrat.module.css'
 
 // who has left may still have a bill to pay; whoever comes has none
 const ContratsResilies = charge(() => import('../../facture/contrats-resilies.public.tsx'), 'ContratsResilies')
