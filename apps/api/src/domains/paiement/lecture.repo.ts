@@ -27,7 +27,15 @@ export const findLignesNommees = async (db: Kysely<DB>, id: string, lecteur: num
 export interface LigneEnCours
   extends Pick<
     LignePaiement,
-    'reference' | 'origine' | 'statut' | 'montant_centimes' | 'auteur_id' | 'ouverte_jusqu_au' | 'url'
+    | 'reference'
+    | 'origine'
+    | 'prestataire'
+    | 'traite_code'
+    | 'statut'
+    | 'montant_centimes'
+    | 'auteur_id'
+    | 'ouverte_jusqu_au'
+    | 'url'
   > {
   identifiants: string[]
 }
@@ -35,7 +43,7 @@ export interface LigneEnCours
 /** Payments that hold a due of this contract, of those that this reader may read. */
 export const findEnCours = async (db: Kysely<DB>, numeroContrat: string, lecteur: number): Promise<LigneEnCours[]> => {
   const { rows } = await sql<LigneEnCours>`
-    select p.reference, p.origine, p.statut, p.montant_centimes, p.auteur_id, p.ouverte_jusqu_au, p.url,
+    select p.reference, p.origine, p.prestataire, p.traite_code, p.statut, p.montant_centimes, p.auteur_id, p.ouverte_jusqu_au, p.url,
            coalesce(array_agg(${IDENTIFIANT} order by r.id_creance) filter (where f.identifiant_interne is not null), '{}') as identifiants
       from reservation r
       join paiement p on p.id = r.paiement_id

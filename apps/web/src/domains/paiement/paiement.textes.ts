@@ -69,6 +69,7 @@ export const paiementTextes = {
     titre: (montant: string) => `Un paiement de ${montant} est en cours`,
     sien: (minutes: string) =>
       `Reprenez-le, ou abandonnez-le pour en commencer un autre. Sans suite, il prend fin dans ${minutes}.`,
+    aTerminer: (minutes: string) => `Reprenez-le pour le terminer\u202f: sa page reste ouverte ${minutes}.`,
     verification: 'Nous attendons la réponse de la banque. Ne payez pas une seconde fois\u202f: un e-mail suivra.',
     autre: (minutes: string) => `Une autre personne l’a commencé. Sans suite, il prend fin dans ${minutes}.`,
     reprendre: 'Reprendre le paiement',

@@ -331,6 +331,21 @@ it('what is left through TIPI ends after the ten days in which the treasury woul
   expect(await suivre()).toMatchObject({ etat: 'EXPIRE', sansRetour: true })
 })
 
+it('is offered to be given up where its bank closes its page, or once that page is over', async () => {
+  const offres = async (traite: string) => {
+    const { payeur, due } = await laisser(traite)
+    const lire = async () =>
+      (await appeler(payeur.session, `Paiement/enCours/${due.numeroContrat}`)).corps.map(
+        ({ isAbandonnable, isReprenable }: Record<string, boolean>) => [isAbandonnable, isReprenable],
+      )
+    const avant = await lire()
+    essai.avancer(16 * 60)
+    return [avant, await lire()]
+  }
+  expect(await offres('PAYBOX')).toEqual([[[false, true]], [[true, false]]])
+  expect(await offres('STRIPE')).toEqual([[[true, true]], [[true, true]]])
+})
+
 it('a payment that its payer gives up where nobody can say that it was not paid is not said to be given up', async () => {
   const { payeur, payer, suivre, reference } = await laisser('AXEPTA')
   essai.avancer(50 * 60)

@@ -9,9 +9,10 @@ import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { abandonner as abandonnerChezLui, enqueter } from '../demande/interroger.ts'
-import { findEnCours, findLignesNommees } from '../lecture.repo.ts'
+import { findEnCours, findLignesNommees, type LigneEnCours } from '../lecture.repo.ts'
 import { confirmer, findPaiement, findParJeton, findParReference, type LignePaiement } from '../paiement.repo.ts'
 import { estSansNouvelles, minutesRestantes, urlDe, vueResultat } from '../paiement.view.ts'
+import { railDuTraite } from '../prestataires/rails.ts'
 import { findAutorisation } from '../reglement/encaissement.repo.ts'
 
 type Endpoints = typeof paiementEndpoints
@@ -81,6 +82,11 @@ export const lireEtatPaiement = async (
   }
 }
 
+/** A page that its bank cannot close is given up once it is over: until then the answer would be that it cannot. */
+const estAbandonnable = (ctx: Contexte, ligne: LigneEnCours, maintenant: Date): boolean =>
+  railDuTraite(ctx, ligne.prestataire, ligne.traite_code)?.capacites.expirer === true ||
+  minutesRestantes(ligne, maintenant) === 0
+
 /** Payments of the dues of a contract that have not ended. */
 export const listerEnCours = async (
   ctx: ContexteUtilisateur,
@@ -96,7 +102,7 @@ export const listerEnCours = async (
       montant: ligne.montant_centimes,
       minutesRestantes: minutesRestantes(ligne, maintenant),
       isReprenable: sien && urlDe(ligne, maintenant) !== null,
-      isAbandonnable: sien,
+      isAbandonnable: sien && estAbandonnable(ctx, ligne, maintenant),
       identifiantsFacture: ligne.identifiants,
     }
   })

@@ -41,7 +41,7 @@ export const PaiementOuvert = ({ paiement }: { readonly paiement: PaiementEnCour
       <h2>{textes.titre(euros(montant))}</h2>
       <p>
         {isReprenable
-          ? textes.sien(minutes)
+          ? (isAbandonnable ? textes.sien : textes.aTerminer)(minutes)
           : reference === null && minutesRestantes > 0
             ? textes.autre(minutes)
             : textes.verification}
@@ -53,18 +53,18 @@ export const PaiementOuvert = ({ paiement }: { readonly paiement: PaiementEnCour
           </Bouton>
         )}
         {isAbandonnable && reference !== null && (
-          <>
-            <Bouton
-              variante="second"
-              enCours={abandonner.isPending}
-              onClick={() => abandonner.mutate({ reference }, { onSuccess: oublierCle })}
-            >
-              {textes.abandonner}
-            </Bouton>
-            <Link to={cheminDe('retour-paiement')} search={{ reference } as never} className={classesBouton('discret')}>
-              {payerTextes.suivre}
-            </Link>
-          </>
+          <Bouton
+            variante="second"
+            enCours={abandonner.isPending}
+            onClick={() => abandonner.mutate({ reference }, { onSuccess: oublierCle })}
+          >
+            {textes.abandonner}
+          </Bouton>
+        )}
+        {reference !== null && (
+          <Link to={cheminDe('retour-paiement')} search={{ reference } as never} className={classesBouton('discret')}>
+            {payerTextes.suivre}
+          </Link>
         )}
       </div>
     </Carte>
