@@ -22,6 +22,11 @@ const uneReclamation = (page: Page) => ({
 const oublier = (contexte: BrowserContext, baseURL: string | undefined) =>
   appeler(contexte, baseURL ?? '', 'POST', 'Demarche/supprimerBrouillon', { formType: 'RECLAMATION' })
 
+const refuser = async (page: Page, quoi: string, status: number, code: string, message: string) =>
+  page.route(`**/webapi/Demarche/${quoi}`, (route) =>
+    route.fulfill({ status, json: { code, message, severity: 'Inconsistant', isCustomMessage: true, champs: [] } }),
+  )
+
 test.describe('with an account', () => {
   test.use({ compte: 'nouveau' })
   // two drafts of one form and one account would be one
@@ -120,24 +125,12 @@ test.describe('with an account', () => {
     await expect(ici.message).toHaveValue('Écrit pendant la coupure.')
     await expect(ici.garde).toBeVisible()
   })
-})
 
-test.describe('of a form that is no more what it was', () => {
-  test.use({ compte: 'nouveau' })
-  test.describe.configure({ mode: 'serial' })
-  const refuser = async (page: Page, quoi: string, status: number, code: string, message: string) =>
-    page.route(`**/webapi/Demarche/${quoi}`, (route) =>
-      route.fulfill({ status, json: { code, message, severity: 'Inconsistant', isCustomMessage: true, champs: [] } }),
-    )
-
-  test('it is said why nothing is kept any more, nothing is asked in vain, and what was typed is there once it is back', async ({
+  test('of a form that is no more what it was it is said why nothing is kept any more, nothing is asked in vain, and what was typed is there once it is back', async ({
     page,
-    context,
-    baseURL,
     surveillance,
   }) => {
     surveillance.attendre(/garderBrouillon/)
-    await oublier(context, baseURL)
     const ici = uneReclamation(page)
     await ici.ouvrir()
     await expect(ici.message).toBeVisible()
