@@ -40,6 +40,7 @@ export const mutations = {
       un(
         'demande/demande.repo.ts',
         'where not exists (select from prevues l join reservation r using (numero_contrat, id_creance))',
+        'where true',
       ),
     ],
     sql: 'alter table reservation drop constraint reservation_pkey',
