@@ -50,3 +50,20 @@ for (const min of [null, '1900-01-01', '2031-01-01'])
     await niveau.selectOption('Par mois')
     await expect(du).toHaveValue('2021-11-20')
   })
+
+test('the graph opens in the unit of the utility, until somebody chooses the other one', async ({ page, conso }) => {
+  await page.route('**/webapi/Configuration/getConfiguration**', async (route) => {
+    const reponse = await route.fetch()
+    const corps = (await reponse.json()) as { parametres: object }
+    await route.fulfill({
+      response: reponse,
+      json: { ...corps, parametres: { ...corps.parametres, uniteAffichage: 'litres' } },
+    })
+  })
+  await conso.ouvrir()
+  await expect(page.getByRole('radio', { name: 'Litres' })).toBeChecked()
+  await page.getByText('m³', { exact: true }).first().click()
+  await expect(page).toHaveURL(/unite=m3/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Litres' })).not.toBeChecked()
+})

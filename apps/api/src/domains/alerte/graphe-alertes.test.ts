@@ -105,3 +105,20 @@ it('puts on the chart the events that touch its days, those of the reader only',
     '2026-11-03',
   ])
 })
+
+it('puts the latest two hundred events on a chart, no more', async () => {
+  const titulaire = await unCompte()
+  const numeroContrat = await unAttachement(base.db, titulaire.userWebId)
+  const appareil = await unAppareil(base.db, numeroContrat, { telereleve: true })
+  await desTelereleves(base.db, appareil, desHeures('2026-11-01T00:00:00+01:00', 24 * 10, 10))
+  const instant = (minute: number) => new Date(Date.parse('2026-11-03T00:00:00+01:00') + minute * 60_000).toISOString()
+  for (let rang = 0; rang < 201; rang += 1)
+    await unEvenement(titulaire.userWebId, numeroContrat, appareil, [instant(rang), null, 'DECLENCHEE'])
+  const chemin = `Consommation/listeConsommationsInstanceAlerteChart/${numeroContrat}/2026-11-01/2026-11-10/JOURNEE/true`
+  const { instances } = (await appeler(titulaire.session, chemin)).corps
+  expect(instances).toHaveLength(200)
+  expect([instances[0].dateDebut, instances.at(-1).dateDebut]).toEqual([
+    '2026-11-03T03:20:00+01:00',
+    '2026-11-03T00:01:00+01:00',
+  ])
+})
