@@ -35,6 +35,9 @@ test('from the login page, without an account, a question leaves with its file; 
   await expect(page.getByText(/Nous vous répondons par e-mail, au plus tard le \S+ \d/)).toBeVisible()
   await expect(page.getByText('facture.pdf')).toBeVisible()
   await mailRecu(page, reference)
+  // what only an account has is not offered in vain
+  await expect(page.getByRole('button', { name: 'Récépissé (PDF)' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Suivre ma demande' })).toHaveCount(0)
   await verifierAxe(page, 'receipt')
   // a reload says it again; the form behind is empty
   await page.reload()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { annoncePieces, refusDePiece } from './pieces.rules.ts'
+import { annoncePieces, nomLisible, refusDePiece } from './pieces.rules.ts'
 
 const regles = { tailleMaxPj: 1_048_576, nbMaxPj: 5, extensionPj: ['.jpg', '.pdf'] }
 const un = (name: string, size: number) => refusDePiece({ name, size }, regles)
@@ -15,4 +15,8 @@ it('takes what the tuning allows, whatever the case of its name, to the byte', (
   expect(un('a.pdf', 0)).toContain('vide')
   expect(un('a.exe', 10)).toContain('.jpg, .pdf')
   expect(un('sans-extension', 10)).toContain('n’est pas accepté')
+})
+
+it('reads the name of a file as it is, emoji and all', () => {
+  expect(nomLisible('ma 📷 photo\u202egpj.pdf')).toBe('ma 📷 photogpj.pdf')
 })

@@ -19,6 +19,9 @@ const extensionDe = (nom: string): string => /\.[^.]+$/.exec(nom)?.[0].toLowerCa
 
 const memes: Readonly<Record<string, string>> = { '.jpeg': '.jpg' }
 
+/** A name without invisible signs, which would turn it and what stands behind it round: as the server keeps it. */
+export const nomLisible = (nom: string): string => nom.replace(/\p{C}/gu, '')
+
 /** Said before anybody chooses: JPG, PDF; 1 Mo au plus chacun, 5 fichiers au plus. */
 export const annoncePieces = ({ tailleMaxPj, nbMaxPj, extensionPj }: ReglesPieces): string => {
   const sortes = extensionPj.map((une) => une.replace('.', '').toUpperCase()).join(', ')

@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react'
 import { uuid } from '../../api/uuid.ts'
-import { type Piece, type ReglesPieces, refusDePiece } from './pieces.rules.ts'
+import { nomLisible, type Piece, type ReglesPieces, refusDePiece } from './pieces.rules.ts'
 import { reduirePhoto } from './reduire-photo.ts'
 
 type Pieces = Readonly<Record<string, readonly Piece[]>>
 
-const preparer = async (fichier: File, regles: ReglesPieces): Promise<Piece | string> => {
+const nommer = (fichier: File): File => {
+  const nom = nomLisible(fichier.name)
+  return nom === fichier.name ? fichier : new File([fichier], nom, { type: fichier.type })
+}
+
+const preparer = async (choisi: File, regles: ReglesPieces): Promise<Piece | string> => {
+  const fichier = nommer(choisi)
   const reduit = await reduirePhoto(fichier, regles)
   const refus = refusDePiece(reduit, regles)
   return refus ?? { id: uuid(), fichier: reduit, ...(reduit !== fichier && { avant: fichier.size }) }

@@ -18,7 +18,8 @@ import { Reponses } from './reponses.tsx'
 /** Sent: the reference, what happens next and by which day, what was said. Made to be printed. */
 export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
   const { utilisateur } = useSession()
-  const offert = useEstOffert()
+  // the way to its screen is open to who has no account yet, what stands there is not
+  const suivie = useEstOffert()('demandes') && utilisateur !== null
   const titre = useRef<HTMLHeadingElement>(null)
   useTitre(`Demande envoyée, ${recu.titre}`)
   useEffect(() => titre.current?.focus(), [])
@@ -51,8 +52,8 @@ export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
           <IconPrinter size={18} aria-hidden="true" />
           Imprimer
         </Bouton>
-        {offert('demandes') && <BoutonRecepisse reference={recu.reference} variante="second" />}
-        {offert('demandes') && (
+        {suivie && <BoutonRecepisse reference={recu.reference} variante="second" />}
+        {suivie && (
           <Link {...destination('demandes', { demande: recu.reference })} className={classesBouton('discret')}>
             Suivre ma demande
           </Link>
