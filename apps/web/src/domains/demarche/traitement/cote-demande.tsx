@@ -39,7 +39,7 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
             'Sans compte\u202f: rien ne prouve qui elle est.'
           ) : (
             <Lien vers={ficheDe(userWebId)}>
-              Ouvrir sa fiche
+              Ouvrir sa fiche{' '}
               <span className={css.touche} aria-hidden="true">
                 F
               </span>
