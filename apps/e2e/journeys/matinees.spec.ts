@@ -110,6 +110,9 @@ test('a visitor’s morning: reads what is open, and nothing offers what ends in
       nom,
     ).toHaveCount(0)
   }
+  await page.goto('/#/conso')
+  await expect(principal.getByRole('link', { name: 'En détail' })).toBeVisible()
+  await expect(principal.getByRole('link', { name: 'Créer une alerte' })).toHaveCount(0)
   await page.goto('/#/alerte')
   await expect(portail.titre).toHaveText('Mes alertes')
   for (const bouton of [/^Créer/, /^Modifier/, /^Supprimer/, /^Désactiver/])
