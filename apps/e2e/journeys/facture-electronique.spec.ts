@@ -49,6 +49,10 @@ test('whoever has the link of an invoice downloads it, and may again; a wrong on
     await expect(page.getByRole('status').getByText('Le téléchargement de votre facture a réussi.')).toBeVisible()
   }
   await verifierEnChemin(page, 'a bill that was downloaded by its link')
+  // a success is never told beside what is missing
+  await bouton.click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByText('Le téléchargement de votre facture a réussi.')).toHaveCount(0)
   await page.goto('/#/facture-electronique?token=faux')
   await expect(page.getByRole('alert')).toContainText('Le code de votre facture est incomplet')
   await verifierEnChemin(page, 'a wrong link of a bill')

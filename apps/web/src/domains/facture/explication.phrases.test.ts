@@ -1,6 +1,7 @@
 import type { EffetFacture } from '@ondine/webapi/facture/explication.rules.ts'
 import type { FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { choisirDevise } from '../../ui/format/nombres.ts'
 import { lignesDeLEcart, phraseDeLEcart, phraseInverse } from './explication.phrases.ts'
 
 /** The two bills of the design: 441.67 € for 350 days and 92 m³, then 550.47 € for 365 and 120. */
@@ -27,7 +28,17 @@ const MOCKUP = avant({ RETIREES: 0, JOURS: 18_93, VOLUME: 94_51, PRIX: 8_40, ORG
 /** No-break spaces as plain ones. */
 const lisible = (texte: string | null): string | undefined => texte?.replaceAll(/[\u00a0\u202f]/g, ' ')
 
+afterEach(() => choisirDevise('€'))
+
 describe('an explanation in words', () => {
+  it.each([
+    ['EUR', '6,5 centimes'],
+    ['CHF', '6,5 centièmes de CHF'],
+  ])('names the hundredth of %s', (devise, dit) => {
+    choisirDevise(devise)
+    expect(lisible(JSON.stringify(lignesDeLEcart(MOCKUP, APRES)))).toContain(`${dit} de plus par m³`)
+  })
+
   it('says the difference and its greatest cause first, then what went the other way', () => {
     expect(lisible(phraseDeLEcart(MOCKUP, APRES))).toBe('108,80 € de plus que la précédente : surtout 28 m³ de plus.')
     expect(lisible(phraseInverse(MOCKUP))).toBe('À l’inverse, les redevances publiques : −13,04 €.')

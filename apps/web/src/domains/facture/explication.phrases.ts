@@ -101,8 +101,9 @@ const auM3 = (apres: number | null, avant: number | null, unite: UniteDuContrat)
   const difference = ecart(apres, avant)
   if (difference === null || difference === 0) return null
   const montant = Math.abs(difference)
-  const nom =
-    devise() === '€' ? accord(montant / 100, 'centime') : `${accord(montant / 100, 'centième')} de ${devise()}`
+  const nom = ['€', 'EUR'].includes(devise())
+    ? accord(montant / 100, 'centime')
+    : `${accord(montant / 100, 'centième')} de ${devise()}`
   const ecrit = sansCentimes()
     ? `${decimal(montant, 4, 0)}${FINE}${devise()}`
     : `${decimal(montant, 2, 0)}${INSECABLE}${nom}`

@@ -36,6 +36,7 @@ export const FormulaireFactureElectronique = ({ token, captchaDemande }: Proprie
       }
     },
   })
+  const { erreur } = formulaire.champ('captcha')
   return (
     <Formulaire formulaire={formulaire} aria-label={telechargerPdf.titre}>
       <p>{textes.phrase}</p>
@@ -43,13 +44,15 @@ export const FormulaireFactureElectronique = ({ token, captchaDemande }: Proprie
         id="facture-captcha"
         formulaire="FACTURE"
         envoi={formulaire.envois}
-        erreur={formulaire.champ('captcha').erreur}
+        erreur={erreur}
         onJeton={(jeton) => formulaire.donner('captcha', jeton)}
       />
       <Envoi taille="large" enCours={formulaire.enCours}>
         {telechargerPdf.bouton}
       </Envoi>
-      <div role="status">{telechargee && <Note ton="succes">{factureTextes.telechargee}</Note>}</div>
+      <div role="status">
+        {telechargee && erreur === undefined && <Note ton="succes">{factureTextes.telechargee}</Note>}
+      </div>
     </Formulaire>
   )
 }
