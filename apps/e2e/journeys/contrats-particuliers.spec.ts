@@ -42,7 +42,9 @@ test.describe('among the contracts of a syndic', () => {
     await portail.chercherContrat(numero)
     await expect(portail.contexte).toContainText('Résilié')
     await expect.poll(portail.liensDuMenu).toEqual(['Mes factures', 'Mes services'])
-    await expect(portail.titre).toHaveText(/Un point à regarder, Aïcha\.$/)
+    // others of the account press more; what this one is, is said all the same
+    await expect(portail.titre).toHaveText(/Une action est attendue, Aïcha\.$/)
+    await expect(page.getByText('Ce contrat est résilié\u202f: seuls ses services restent accessibles.')).toBeVisible()
     await page.goto('/#/conso')
     await expect(page).toHaveURL(/#\/dashboard$/)
     await expect(portail.message('Ce contrat est résilié')).toBeVisible()

@@ -213,6 +213,24 @@ describe('answer line', () => {
     expect(raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, undefined))).toContain('votre contrat 0048210')
   })
 
+  it.each([
+    [{ codeEtatContrat: 'AT', isEnAttente: true }, 'attend sa mise en service'],
+    [{ isResilie: true }, 'est résilié'],
+  ] as const)(
+    'says what the contract shown is, whatever presses elsewhere: its tiles are empty for it',
+    (sien, dit) => {
+      const tuiles = avec((t) => etat(t, sien))
+      const presse = {
+        alerte: { type: 'AF', titre: 'Été', numeroContrat: '1', idInstance: 9, debut: '2026-11-14T02:00:00+01:00' },
+        coupure: { numeroContrat: '2' } as PresseAilleurs['coupure'],
+      } as const
+      const reponse = repondre(tuiles, maintenant, { montant: 1, ...presse })
+      expect(raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, 'À payer.'))).toMatch(
+        new RegExp(`^Une coupure .* À payer\\. Ce contrat ${dit}`),
+      )
+    },
+  )
+
   it('puts the urgent first', () => {
     const tuiles = avec((t) => {
       conso(t, 200)

@@ -162,17 +162,20 @@ export const raisonsReponse = (
   ailleurs: Partial<Readonly<Record<Constat, string>>> = {},
 ): string => {
   if (constats.length > 0)
-    return constats
-      .slice(0, RAISONS_DITES)
-      .map(
-        (constat) =>
-          ailleurs[constat] ??
-          phraseDeDette(constat, tuiles) ??
-          phraseDAlerte(constat, tuiles) ??
-          phraseDeHausse(constat, { tuiles, unite }) ??
-          raisons[constat],
-      )
-      .join(' ')
+    return (
+      constats
+        // what the contract shown is, is always said: its tiles are empty for it
+        .filter((constat, rang) => rang < RAISONS_DITES || constat.startsWith('CONTRAT_'))
+        .map(
+          (constat) =>
+            ailleurs[constat] ??
+            phraseDeDette(constat, tuiles) ??
+            phraseDAlerte(constat, tuiles) ??
+            phraseDeHausse(constat, { tuiles, unite }) ??
+            raisons[constat],
+        )
+        .join(' ')
+    )
   const connu = [
     tuiles.etatContrat.donnees?.codeEtatContrat === 'SE' ? 'contrat en service' : undefined,
     habitude(tuiles.consommationRecente.donnees),
