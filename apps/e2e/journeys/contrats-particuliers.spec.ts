@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { PREMIER_LOT } from '../support/comptes.ts'
 import { HISTOIRE } from '../support/jours.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
@@ -48,6 +49,45 @@ test.describe('among the contracts of a syndic', () => {
     await page.goto('/#/conso')
     await expect(page).toHaveURL(/#\/dashboard$/)
     await expect(portail.message('Ce contrat est résilié')).toBeVisible()
+  })
+
+  test('one of which nothing is wrong is told so of no moment, while what presses on the others is on its way', async ({
+    page,
+    context,
+    baseURL,
+    portail,
+  }) => {
+    const numero = await trouver(
+      context,
+      baseURL,
+      ({ numeroContrat, codeEtatContrat }) => codeEtatContrat === 'SE' && numeroContrat !== PREMIER_LOT,
+    )
+    const { promise: venues, resolve: laisserVenir } = Promise.withResolvers<void>()
+    await page.route('**/alertesAvecInstanceEnCours*', async (route) => {
+      await venues
+      await route.continue()
+    })
+    await page.goto('/#/dashboard')
+    const essentiel = page.getByRole('region', { name: 'L’essentiel' })
+    await expect(essentiel).toBeVisible()
+    const dits = await page.evaluateHandle(() => {
+      const titres = new Set<string>()
+      new MutationObserver(() => titres.add(document.querySelector('h1')?.textContent ?? '')).observe(document.body, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+      return titres
+    })
+    // its own answers are there meanwhile
+    const siennes = page.waitForResponse(new RegExp(`TableauDeBord/tuiles/${numero}`))
+    await portail.chercherContrat(numero)
+    await siennes
+    await expect(essentiel).toHaveAttribute('aria-busy', 'true')
+    laisserVenir()
+    await expect(portail.titre).toHaveText(/Une action est attendue, Aïcha\.$/)
+    await expect(page.getByRole('link', { name: /^Voir la fuite du contrat/ })).toBeVisible()
+    expect(await dits.evaluate((titres) => [...titres].filter((titre) => /va bien|Un point/.test(titre)))).toEqual([])
   })
 
   test('one of electricity counts in kWh, and offers no other unit [conso-unit]', async ({

@@ -7,4 +7,4 @@ export const useCoupures = (actif: boolean) =>
   useQuery({
     ...lire(abonnementEndpoints.contrats, { query: { codeEtatContrat: 'CS', indexPage: 1, nbElements: 2 } }),
     enabled: actif,
-  }).data
+  })

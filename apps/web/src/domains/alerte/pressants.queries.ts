@@ -9,4 +9,4 @@ export const useAlertesEnCours = (actif: boolean) =>
       query: { indexPage: 1, nbElements: 100 },
     }),
     enabled: actif,
-  }).data
+  })

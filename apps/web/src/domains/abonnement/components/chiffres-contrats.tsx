@@ -25,8 +25,8 @@ export const ChiffresContrats = () => {
     ...requeteGroupes('', GROUPES_COLORES),
     enabled: configuration?.fonctionnalites.Groupe ?? false,
   })
-  const alertes = useAlertesEnCours(configuration !== undefined)
-  const coupures = useCoupures(configuration !== undefined)?.nbTotalResultats ?? 0
+  const { data: alertes } = useAlertesEnCours(configuration !== undefined)
+  const coupures = useCoupures(configuration !== undefined).data?.nbTotalResultats ?? 0
   // nothing yet: the page says what to do
   if (!contrats || contrats.count === 0) return null
   const nbGroupes = groupes?.nbTotalResultats ?? 0

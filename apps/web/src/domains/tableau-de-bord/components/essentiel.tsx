@@ -13,7 +13,6 @@ import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.t
 import { lienTelephone } from '../../../ui/telephone.ts'
 import { type Compte, montantAilleurs, phraseAilleurs } from '../../facture/autres-contrats.public.ts'
 import { PayerContrat } from '../../paiement/paiement.public.tsx'
-import { usePresseAilleurs } from '../ailleurs.queries.ts'
 import { type Constat, type PresseAilleurs, repondre } from '../reponse.rules.ts'
 import { phrasesAilleurs, raisonsReponse, titreReponse } from '../tableau-de-bord.textes.ts'
 
@@ -152,14 +151,13 @@ interface ProprietesEssentiel {
   readonly prenom: string
   readonly maintenant: number
   readonly compte: Compte
+  readonly presse: PresseAilleurs
 }
 
 /** First line of the dashboard: is everything all right, and why. */
-export const Essentiel = ({ tuiles, prenom, maintenant, compte }: ProprietesEssentiel) => {
+export const Essentiel = ({ tuiles, prenom, maintenant, compte, presse }: ProprietesEssentiel) => {
   const aujourdhui = instantLocal(maintenant).jour
   const dette = tuiles.tuiles.facturesARegler.donnees
-  const { numeroContrat } = tuiles
-  const presse = usePresseAilleurs(numeroContrat, compte.nbContrats)
   const reponse = repondre(tuiles, maintenant, { montant: montantAilleurs(compte, dette), ...presse })
   const { constats } = reponse
   return (

@@ -5,6 +5,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
 import { useCompte } from '../../facture/autres-contrats.queries.ts'
+import { usePresseAilleurs } from '../ailleurs.queries.ts'
 import { useTuiles } from '../tableau-de-bord.queries.ts'
 import { salut } from '../tableau-de-bord.textes.ts'
 import { AideVisite } from './aide-visite.tsx'
@@ -32,13 +33,16 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
   const lecture = useTuiles(numeroContrat)
   // asked with the tiles, once: the answer above them counts it
   const compte = useCompte()
+  // asked with the tiles too: nobody is told for a moment that all is well while another contract leaks
+  const presse = usePresseAilleurs(numeroContrat, compte.nbContrats)
   const { data, isError, isFetching, refetch } = lecture
   useEffect(() => {
     if (!complet) prechargerDemarches()
     void TuileDocuments.preload()
   }, [complet])
   // requests stand above the tiles: both come at once, in a page whose skeleton goes, so that nothing that is read moves
-  const tuiles = useDemandesAttendues(!complet) ? undefined : data
+  const demandesAttendues = useDemandesAttendues(!complet)
+  const tuiles = demandesAttendues || presse === undefined ? undefined : data
   const maintenant = Date.now()
   const aujourdhui = instantLocal(maintenant).jour
   const reessayer = (): void => void refetch()
@@ -64,8 +68,8 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
   const recente = <ConsommationRecente tuiles={tuiles} appel={appel} aujourdhui={aujourdhui} />
   return (
     <>
-      {tuiles ? (
-        <Essentiel compte={compte} tuiles={tuiles} prenom={prenom} maintenant={maintenant} />
+      {tuiles && presse ? (
+        <Essentiel compte={compte} presse={presse} tuiles={tuiles} prenom={prenom} maintenant={maintenant} />
       ) : (
         <Bonjour titre={salut(prenom)} aujourdhui={aujourdhui} attente />
       )}
