@@ -97,10 +97,11 @@ export const ouvrirAnalyse = (adresse: AdresseClamd, delai = DELAI_MS): Analyse 
     abandonner: () => void prise.destroy(),
     async donner(octets) {
       if (octets.length === 0) return
-      const longueur = Buffer.alloc(4)
-      longueur.writeUInt32BE(octets.length)
-      await ecrire(longueur)
-      await ecrire(octets)
+      const bloc = Buffer.allocUnsafe(4 + octets.length)
+      bloc.writeUInt32BE(octets.length)
+      octets.copy(bloc, 4)
+      // length and bytes at once: of the length alone it says that the file is too large, and closes before the bytes come
+      await ecrire(bloc)
       // what it says before the end, of a file too large for it, is read before it is written to again: it has closed by then
       await tourSuivant()
     },
