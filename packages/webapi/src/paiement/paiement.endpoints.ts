@@ -57,6 +57,8 @@ const autorisation = {
     Montant: demandeDePaiement.shape.facturePaiementInfoList.element.shape.montant,
     IdentifiantUtilisateurWeb: z.union([z.string().max(255), z.number()]).nullish(),
     Email: demandeDePaiement.shape.email,
+    // ours, called as in the first shape
+    isDoublonAccepte: demandeDePaiement.shape.isDoublonAccepte,
   }),
 } as const
 

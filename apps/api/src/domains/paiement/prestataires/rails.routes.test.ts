@@ -320,6 +320,26 @@ it('what a bank that cannot be asked never told of is not said to be unpaid, and
   expect((await payer({}, cle)).corps.reference).toBe(meant.corps.reference)
 })
 
+it.each([true, false])('is asked of staff too, in the other shape of a request: of a bill %s', async (deLaFacture) => {
+  const { due } = await laisser('PAYBOX')
+  essai.avancer(25 * 3_600)
+  await essai.balayer()
+  await travailler()
+  const personnel = await unPayeur({ profils: ['CHARGE_DE_CLIENTELE'] })
+  const corps = {
+    NumeroContrat: due.numeroContrat,
+    Montant: due.montant,
+    ...(deLaFacture ? { Reference: due.ligne.identifiantFacture } : {}),
+  }
+  const cle = `une-cle-du-personnel-${deLaFacture}`
+  const autoriser = (reste = {}) =>
+    appeler(personnel.session, 'WebPaiement/autoriserDemandePaiement', { ...corps, ...reste }, cle)
+  expect(await autoriser()).toMatchObject({ statut: 409, corps: { code: 'PA18' } })
+  const voulu = await autoriser({ isDoublonAccepte: true })
+  expect(voulu).toMatchObject({ statut: 200, corps: { statutPaiement: 1 } })
+  expect((await autoriser()).corps.reference).toBe(voulu.corps.reference)
+})
+
 it('what is left through TIPI ends after the ten days in which the treasury would have told of it', async () => {
   const { suivre } = await laisser('TIPI')
   for (let jour = 0; jour < 11; jour += 1) {

@@ -31,20 +31,20 @@ export const autoriserDemande = (
   ctx: ContexteUtilisateur,
   body: Entree<Endpoints['autoriserDemandePaiement']>['body'],
 ): Promise<DepartDePaiement> => {
-  const { Reference, NumeroContrat: numeroContrat, Montant: montant, Email: email } = body
+  const { Reference, NumeroContrat: numeroContrat, Montant: montant, Email: email, isDoublonAccepte } = body
   return Reference
     ? demanderFactures(ctx, {
         paiementInfo: {
           email,
           isDemandeConfig: false,
           isPaiementEcheance: false,
-          isDoublonAccepte: false,
+          isDoublonAccepte,
           facturePaiementInfoList: [{ identifiantFacture: Reference, numeroContrat, montant }],
         },
       })
     : demanderParContrat(ctx, {
         params: undefined,
         query: undefined,
-        body: { numeroContrat, montant, email, isDemandeConfig: false, isDoublonAccepte: false },
+        body: { numeroContrat, montant, email, isDemandeConfig: false, isDoublonAccepte },
       })
 }
