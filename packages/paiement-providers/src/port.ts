@@ -81,7 +81,9 @@ export type Constat =
   | { readonly nature: 'EN_COURS'; readonly motif?: string | undefined }
   /** `pageOuverte`: another card may still be tried, it is not refused for good. */
   | { readonly nature: 'REFUSE'; readonly motif: string; readonly pageOuverte: boolean }
-  | { readonly nature: 'ANNULE' | 'EXPIRE' }
+  | { readonly nature: 'ANNULE' }
+  /** `oublie`: it knows nothing of it any more, whatever became of it: it may have been paid. */
+  | { readonly nature: 'EXPIRE'; readonly oublie?: true }
   | { readonly nature: 'PAYE'; readonly capture: Capture }
 
 /** A question that was not answered: nothing is concluded from it. */

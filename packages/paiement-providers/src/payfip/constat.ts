@@ -10,8 +10,8 @@ const estFinal = ({ creeLe }: PaiementConnu, maintenant: Date): boolean =>
 /** @throws SansReponse a word that nobody told us */
 export const constatDeFaute = (faute: string, paiement: PaiementConnu, maintenant: Date): Constat => {
   const code = texte(faute, 'code')
-  // purged in the night, or never made
-  if (code === 'P1') return { nature: 'EXPIRE' }
+  // we ask about operations that it made alone: it purges them in the night, those that were paid too
+  if (code === 'P1') return { nature: 'EXPIRE', oublie: true }
   if (code === 'P4' || code === 'P5') return { nature: estFinal(paiement, maintenant) ? 'EXPIRE' : 'EN_COURS' }
   throw new SansReponse(`fault ${code}`.slice(0, 40))
 }

@@ -46,11 +46,11 @@ describe('PAYFIP', () => {
     expect(await vide.enqueter(jamais.depart)).toEqual({ nature: 'EXPIRE' })
   })
 
-  it('an operation that nobody made is over; a signal about it says nothing by itself', async () => {
+  it('an operation that was purged is over, and nobody knows how; a signal about it says nothing by itself', async () => {
     const essai = unEssai(rail)
     const idPrestataire = 'cc0cb210-1cd4-11ea-8cca-0213ad91a103'
     const depart = { nature: 'REDIRECTION', url: '', idPrestataire, expireLe: new Date() } as const
-    expect(await essai.enqueter(depart)).toEqual({ nature: 'EXPIRE' })
+    expect(await essai.enqueter(depart)).toEqual({ nature: 'EXPIRE', oublie: true })
     expect(essai.verifier({ corps: `idOp=${idPrestataire}` })).toMatchObject({ nature: 'A_ENQUETER', idPrestataire })
     expect(essai.verifier({ corps: 'idop=1' }).nature).toBe('REJETE')
   })

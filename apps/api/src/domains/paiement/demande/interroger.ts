@@ -97,7 +97,8 @@ export const abandonner = async (ctx: Contexte, paiement: LignePaiement): Promis
   if (dit === undefined) return false
   // nobody can say that it was not paid: its page is over, that is all
   if (dit.constat.nature === 'EXPIRE' && dit.sansReponse) return clore(ctx, paiement, 'sans nouvelles', true)
-  const constat: Constat = dit.constat.nature === 'EXPIRE' ? { nature: 'ANNULE' } : dit.constat
+  const ferme = dit.constat.nature === 'EXPIRE' && dit.constat.oublie !== true
+  const constat: Constat = ferme ? { nature: 'ANNULE' } : dit.constat
   await reglerEtNoter(ctx, paiement, { ...dit, constat }, ctx.enTransaction)
   return true
 }

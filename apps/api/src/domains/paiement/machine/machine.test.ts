@@ -57,6 +57,14 @@ describe('what follows from a fact', () => {
       expect(suiteDe({ ...attendu, statut: 'PAYE' }, { nature }, NEUVE)).toEqual({ issue: 'CONTRADICTION' })
     expect(suiteDe({ ...attendu, statut: 'REFUSE' }, { nature: 'EXPIRE' }, NEUVE)).toEqual({ issue: 'ILLEGAL' })
     expect(suiteDe({ ...attendu, statut: 'EXPIRE' }, { nature: 'EXPIRE' }, NEUVE)).toEqual({ issue: 'DEJA' })
+    // what its bank forgot is over, and may be told of later: by a signal, a statement, staff
+    const oublie: Constat = { nature: 'EXPIRE', oublie: true }
+    expect(suiteDe(attendu, oublie, NEUVE)).toMatchObject({ vers: 'EXPIRE', effets: ['LIBERER'] })
+    expect(suiteDe({ ...attendu, statut: 'EXPIRE' }, oublie, NEUVE)).toEqual({ issue: 'DEJA' })
+    expect(suiteDe({ ...attendu, statut: 'EXPIRE' }, paye(), NEUVE)).toMatchObject({
+      vers: 'PAYE',
+      effets: ['ENCAISSER', 'SOLDER', 'LIBERER', 'RECU'],
+    })
     const ouverte: Constat = { nature: 'REFUSE', motif: 'card_declined', pageOuverte: true }
     expect(suiteDe(attendu, ouverte, NEUVE)).toMatchObject({ vers: 'EN_ATTENTE', effets: [] })
   })

@@ -340,6 +340,56 @@ it.each([true, false])('is asked of staff too, in the other shape of a request: 
   expect((await autoriser()).corps.reference).toBe(voulu.corps.reference)
 })
 
+it('what the treasury purged before it was asked about is not said to be unpaid, and its statement still pays it', async () => {
+  const { due, payer, suivre, reference } = await laisser('PAYFIP')
+  const { rows } = await base.pool.query<{ url: string }>('select url from paiement where reference = $1', [reference])
+  const page = `/page/${rows[0]?.url.split('idop=')[1]}`
+  const banque = banques.get('payfip')
+  if (banque === undefined) throw new Error('PAYFIP has no bank')
+  const geste = 'geste=PAYER&notification=JAMAIS'
+  await banque.repondre({ methode: 'POST', chemin: page, entetes: {}, corps: Buffer.from(geste) })
+  // of what was purged in the night it says P1
+  ;(banque.pages as Map<string, unknown>).clear()
+  essai.avancer(8 * 3_600)
+  await essai.balayer()
+  await travailler()
+  expect(await suivre()).toMatchObject({ etat: 'EXPIRE', sansRetour: true })
+  expect((await payer()).corps.code).toBe('PA18')
+  const releves = unRapprochement(base, essai)
+  await releves.importer([
+    { prestataire: 'PAYFIP', traite: 'PAYFIP', operation: 'pf-1', transaction: 'pf-1', montant: '100,00', reference },
+  ])
+  await releves.rapprocher()
+  expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
+})
+
+it.each(['PAYFIP', 'PAYLINE'])(
+  'a signal of %s after the end of a payment is asked about: it was paid meanwhile',
+  async (code) => {
+    const { due, suivre, reference } = await laisser(code)
+    const { rows } = await base.pool.query<{ id_prestataire: string }>(
+      'select id_prestataire from paiement where reference = $1',
+      [reference],
+    )
+    essai.avancer(60 * 60)
+    await base.pool.query(
+      "update paiement set statut = 'EXPIRE', fini_le = $2, prochaine_verif = null where reference = $1",
+      [reference, essai.contexte().clock.now()],
+    )
+    await base.pool.query(
+      'delete from reservation r using paiement p where p.id = r.paiement_id and p.reference = $1',
+      [reference],
+    )
+    expect(await suivre()).toMatchObject({ etat: 'EXPIRE', sansRetour: false })
+    const corps = Buffer.from('geste=PAYER')
+    await banques
+      .get(code.toLowerCase())
+      ?.repondre({ methode: 'POST', chemin: `/page/${rows[0]?.id_prestataire}`, entetes: {}, corps })
+    await travailler()
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
+  },
+)
+
 it('what is left through TIPI ends after the ten days in which the treasury would have told of it', async () => {
   const { suivre } = await laisser('TIPI')
   for (let jour = 0; jour < 11; jour += 1) {

@@ -1,11 +1,12 @@
 import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { aDeLArgent } from '@ondine/webapi/paiement/paiement.etats.ts'
 import { isInterrogeable } from '@ondine/webapi/paiement/paiement.rules.ts'
 import { z } from 'zod'
 import type { ContexteTravail } from '../../../platform/jobs/tasks.ts'
 import { defineJob } from '../../../platform/jobs/tasks.ts'
 import { abandonner, clore, enqueter } from '../demande/interroger.ts'
 import { partir } from '../demande/partir.ts'
-import { prochaineVerification } from '../machine/verifications.ts'
+import { prochaineVerification, SANS_RETOUR_MS } from '../machine/verifications.ts'
 import { findPaiement, type LignePaiement, modifier } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 
@@ -44,16 +45,26 @@ const suivre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<vo
   )
 }
 
+/** It ended without money, not so long ago that statements have said all there is to say. */
+const peutEncoreEtrePaye = ({ statut, fini_le }: LignePaiement, maintenant: Date): boolean =>
+  !aDeLArgent(statut) && fini_le !== null && maintenant.getTime() - fini_le.getTime() < SANS_RETOUR_MS
+
 /** Asks about one payment: after a return, or because its time has come. Money moves in the settlement it leads to, once. */
 export const enqueterJob = defineJob({
   nom: 'paiement-enqueter',
-  /** `abandon`: its payer left the bank by its way out. */
-  charge: z.strictObject({ paiement: z.uuid(), abandon: z.literal(true).optional() }),
+  /** `abandon`: its payer left the bank by its way out. `signal`: its provider says that something happened. */
+  charge: z.strictObject({
+    paiement: z.uuid(),
+    abandon: z.literal(true).optional(),
+    signal: z.literal(true).optional(),
+  }),
   essaisMax: 3,
-  executer: async (ctx, { paiement: id, abandon }) => {
+  executer: async (ctx, { paiement: id, abandon, signal }) => {
     const paiement = await findPaiement(ctx.sql, id)
-    if (paiement === undefined || !isInterrogeable(paiement.statut, paiement.sans_retour)) return
-    // it ended: asked because somebody wants to know
+    if (paiement === undefined) return
+    const rouvert = signal === true && peutEncoreEtrePaye(paiement, ctx.clock.now())
+    if (!rouvert && !isInterrogeable(paiement.statut, paiement.sans_retour)) return
+    // it ended: asked because somebody wants to know, or because something happened since
     if (!estOuvert(paiement.statut)) await enqueter(ctx, paiement, ctx.terminer)
     else if (paiement.statut === 'PREPARE' || paiement.statut === 'INCONNU') await reprendre(ctx, paiement)
     else if (abandon !== true || !(await abandonner(ctx, paiement))) await suivre(ctx, paiement)
@@ -65,6 +76,10 @@ const cleDe = (id: string): string => `paiement-enqueter:${id}`
 /** One at a time for a payment: asked twice, it is asked once. */
 export const demanderEnquete = (ctx: Parameters<typeof enqueterJob.ajouter>[0], id: string): Promise<void> =>
   enqueterJob.ajouter(ctx, { paiement: id }, { cle: cleDe(id) })
+
+/** Because its provider says that something happened: of a payment that ended without money too. */
+export const demanderEnqueteSurSignal = (ctx: Parameters<typeof enqueterJob.ajouter>[0], id: string): Promise<void> =>
+  enqueterJob.ajouter(ctx, { paiement: id, signal: true }, { cle: cleDe(id) })
 
 /** The same of several, in the order of everybody (README.md). */
 export const demanderEnquetes = (ctx: Parameters<typeof demanderEnquete>[0], ids: readonly string[]): Promise<void> =>

@@ -1,12 +1,12 @@
 import type { Verdict } from '@ondine/paiement-providers/port.ts'
-import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { aDeLArgent } from '@ondine/webapi/paiement/paiement.etats.ts'
 import { z } from 'zod'
 import type { Contexte } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/tasks.ts'
 import { type Rail, railDuTraite } from '../prestataires/rails.ts'
 import { insererEncaissement } from '../reglement/encaissement.repo.ts'
 import { regler } from '../reglement/regler.ts'
-import { demanderEnquete } from './enqueter.job.ts'
+import { demanderEnqueteSurSignal } from './enqueter.job.ts'
 import { findDit, findMessage, statuer, type VerdictGarde } from './evenements.repo.ts'
 
 type Constate = Extract<Verdict, { nature: 'CONSTAT' }>
@@ -55,7 +55,8 @@ const appliquer = async (ctx: Contexte, lue: Lue): Promise<{ verdict: VerdictGar
   const dite = ditDe(ctx, lue, paiement.traite_code)
   if (dite === undefined) return { verdict: 'ILLEGAL', paiementId: paiement.id }
   if (dite.nature === 'A_ENQUETER') {
-    if (estOuvert(paiement.statut)) await demanderEnquete(ctx, paiement.id)
+    // it may have been paid after its end was said: money beats it
+    if (!aDeLArgent(paiement.statut)) await demanderEnqueteSurSignal(ctx, paiement.id)
     return { verdict: 'ACCEPTE', paiementId: paiement.id }
   }
   const { issue } = await regler(ctx, paiement.id, dite.constat, 'NOTIFICATION')

@@ -25,8 +25,9 @@ export const regler = async (ctx: Contexte, id: string, constat: Constat, source
   const transaction = constat.nature === 'PAYE' ? constat.capture.transaction : undefined
   const paiement = await prendre(ctx, id, transaction)
   const suite = suiteDe(paiement, constat, { connue: paiement.connue, dejaPaye: paiement.deja_paye })
+  const oublie = constat.nature === 'EXPIRE' && constat.oublie === true
   // its end was said at last
-  if (suite.issue === 'DEJA' && constat.nature === 'EXPIRE' && paiement.sans_retour)
+  if (suite.issue === 'DEJA' && constat.nature === 'EXPIRE' && !oublie && paiement.sans_retour)
     await modifier(ctx.sql, id, { sans_retour: false })
   if (suite.issue !== 'REGLE') return { issue: suite.issue, etat: paiement.statut }
   const maintenant = ctx.clock.now()
@@ -34,7 +35,7 @@ export const regler = async (ctx: Contexte, id: string, constat: Constat, source
   const ecrit = await changerEtat(ctx.sql, id, suite, {
     motif: motifDe(constat) ?? paiement.motif,
     prochaine_verif: fini ? null : prochaineVerification(paiement.cree_le, maintenant),
-    ...(fini ? { sans_retour: false } : {}),
+    ...(fini ? { sans_retour: oublie } : {}),
     ...(fini && paiement.fini_le === null ? { fini_le: maintenant } : {}),
     ...(suite.vers === 'PAYE' && paiement.paye_le === null ? { paye_le: maintenant } : {}),
   })
