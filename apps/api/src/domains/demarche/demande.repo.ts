@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { LigneDeDemande } from '@ondine/webapi/demarche/charger.rules.ts'
 import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** Without signs that are taken for one another. */
@@ -10,26 +10,39 @@ const tirer = (): string => `D${Array.from({ length: 8 }, () => SIGNES[randomInt
 
 export type NouvelleDemande = Omit<Insertable<DB['demande']>, 'reference' | 'demande_id'>
 
-/** Writes a request with its answers. Its reference is drawn here: random, unique. */
+/** Writes a request with its answers, in one exchange. Its reference is drawn here: random, unique. */
 export const insererDemande = async (
   db: Kysely<DB>,
   demande: NouvelleDemande,
   lignes: readonly LigneDeDemande[],
 ): Promise<{ demandeId: number; reference: string }> => {
+  const colonne = <C extends keyof LigneDeDemande>(nom: C) => lignes.map((ligne) => ligne[nom])
+  const reponses = sql<LigneDeDemande>`unnest(${colonne('nom')}::text[], ${colonne('valeur')}::text[], ${colonne('ordre')}::int[],
+    ${colonne('entete')}::text[], ${colonne('type')}::text[], ${colonne('reserve')}::boolean[])`
   for (;;) {
     const ecrite = await db
-      .insertInto('demande')
-      .values({ ...demande, reference: tirer() })
-      .onConflict((conflit) => conflit.column('reference').doNothing())
-      .returning(['demande_id as demandeId', 'reference'])
+      .with('ecrite', (avec) =>
+        avec
+          .insertInto('demande')
+          .values({ ...demande, reference: tirer() })
+          .onConflict((conflit) => conflit.column('reference').doNothing())
+          .returning(['demande_id', 'reference']),
+      )
+      .with('repondue', (avec) =>
+        avec
+          .insertInto('demande_reponse')
+          .columns(['demande_id', 'nom', 'valeur', 'ordre', 'entete', 'type', 'reserve'])
+          .expression((eb) =>
+            eb
+              .selectFrom('ecrite')
+              .crossJoin(reponses.as<'l'>(sql`l(nom, valeur, ordre, entete, type, reserve)`))
+              .select(['demande_id', 'l.nom', 'l.valeur', 'l.ordre', 'l.entete', 'l.type', 'l.reserve']),
+          ),
+      )
+      .selectFrom('ecrite')
+      .select(['demande_id as demandeId', 'reference'])
       .executeTakeFirst()
-    if (ecrite === undefined) continue
-    if (lignes.length > 0)
-      await db
-        .insertInto('demande_reponse')
-        .values(lignes.map((ligne) => ({ ...ligne, demande_id: ecrite.demandeId })))
-        .execute()
-    return ecrite
+    if (ecrite !== undefined) return ecrite
   }
 }
 

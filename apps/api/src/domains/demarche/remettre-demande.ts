@@ -3,8 +3,7 @@ import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { corrigerRemise, estChezElle, remettre, retirerRemise } from '../remise/remise.public.ts'
 import type { Contact } from './contact.repo.ts'
-import { findDemande, findReponses } from './lecture.repo.ts'
-import { findPiecesRemises, findRemiseDe, lierRemise } from './remise.repo.ts'
+import { findARemettre, findPiecesRemises, findRemiseDe, lierRemise } from './remise.repo.ts'
 
 /** What a contact hands over as it is. */
 const traitementDe = (choix: Contact['oft'] | undefined) => {
@@ -15,10 +14,9 @@ const traitementDe = (choix: Contact['oft'] | undefined) => {
 
 /** Hands a request over to billing in the transaction that keeps it, as it was sent: nothing of it changes afterwards. */
 export const remettreDemande = async (ctx: Contexte, reference: string, oft?: Contact['oft']): Promise<void> => {
-  const demande = await findDemande(ctx.sql, reference)
+  const demande = await findARemettre(ctx.sql, reference)
   if (demande === undefined || !estRemis(demande.type)) return
-  const { demande_id: id, numero_contrat: numeroContrat } = demande
-  const reponses = await findReponses(ctx.sql, id)
+  const { demande_id: id, numero_contrat: numeroContrat, reponses, pieces } = demande
   const nature = remisesDemande.SOUMISSION
   const numero = await remettre(ctx, {
     nature,
@@ -34,9 +32,9 @@ export const remettreDemande = async (ctx: Contexte, reference: string, oft?: Co
         avecCompte: demande.user_web_id !== null,
         nomComplet: demande.nom_complet,
         email: demande.email,
-        reponses: reponses.map(({ nom, entete, type, valeur }) => ({ nom, rubrique: entete, type, valeur })),
+        reponses,
         ...traitementDe(oft),
-        pieces: await findPiecesRemises(ctx.sql, id),
+        pieces,
       },
     },
   })
