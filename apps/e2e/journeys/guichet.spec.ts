@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TAILLES, THEMES, verifierAxe, verifierLargeur } from '../support/axe.ts'
-import { demander } from '../support/contact.page.ts'
+import { demander, unePageContact } from '../support/contact.page.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -170,4 +170,50 @@ test('nothing is wrong with it in either theme, on a desk and on a phone', async
       await verifierAxe(page, `guichet ${taille} ${theme}`)
       await verifierLargeur(page, `guichet ${taille}`)
     }
+})
+
+test('what comes next is named, and arrows lead to the requests around the one that is read', async ({ page }) => {
+  await ouvrir(page)
+  await expect(titre(page)).toBeVisible()
+  const premiere = await referenceDe(page)
+  const avant = page.getByRole('button', { name: 'Demande précédente (K)' })
+  await expect(avant).toBeDisabled()
+  const ensuite = page.getByRole('region', { name: 'Demande suivante' })
+  const deuxieme = await liste(page).getByRole('button').nth(1).locator('span').first().textContent()
+  await expect(ensuite).toContainText(deuxieme ?? 'nobody')
+  await page.getByRole('button', { name: 'Demande suivante (J)' }).click()
+  await expect(titre(page)).toBeFocused()
+  await avant.click()
+  await expect.poll(() => referenceDe(page)).toBe(premiere)
+  await ensuite.getByRole('button', { name: /ouvrir/i }).click()
+  await expect(liste(page).getByRole('button').nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(titre(page).locator('..').locator('..')).not.toContainText('Personne ne l’a prise.')
+})
+
+test('every file of a request leaves as one archive; what was asked is told as waited for', async ({ page, chez }) => {
+  const personne = await chez('abonne')
+  const contact = unePageContact(personne)
+  await contact.ouvrir()
+  await contact.remplir('abonne@ondine.example')
+  const buffer = Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+    'latin1',
+  )
+  await contact.fichier.setInputFiles(
+    ['facture.pdf', 'photo.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer })),
+  )
+  await contact.cocherCaptcha()
+  await contact.bouton.click()
+  const reference = (await contact.reference.textContent()) ?? ''
+  await ouvrir(page, `?recherche=${reference}&demande=${reference}`)
+  const attente = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Tout télécharger' }).click()
+  expect((await attente).suggestedFilename()).toBe(`Pieces_${reference}.zip`)
+  await page.getByRole('radio', { name: 'Document' }).check()
+  await page.getByRole('button', { name: /^Photo du compteur/ }).click()
+  await page.getByRole('button', { name: 'Demander ce document' }).click()
+  await ouvrir(page, `?recherche=${reference}&demande=${reference}`)
+  await expect(page.getByRole('list', { name: 'Documents demandés' })).toContainText('toujours attendu')
+  await page.getByRole('button', { name: 'Document reçu' }).click()
+  await expect(page.getByRole('list', { name: 'Documents demandés' })).toContainText(/reçu le/)
 })

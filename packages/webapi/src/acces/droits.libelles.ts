@@ -215,6 +215,7 @@ export const libellesDroits: Readonly<Record<string, Readonly<Record<string, str
     listeBrouillons: 'Voir ses démarches commencées',
     listeDemandes: 'Voir ses demandes',
     piece: 'Ouvrir une pièce jointe à une demande',
+    pieces: 'Télécharger tous les fichiers d’une demande',
     recepisse: 'Télécharger le récépissé d’une demande',
     relancerRemise: 'Relancer la remise d’une demande à la facturation',
     solderRemise: 'Dire qu’une remise à la facturation est faite autrement',

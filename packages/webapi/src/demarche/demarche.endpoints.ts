@@ -5,7 +5,7 @@ import { etatsErreurs } from '../common/etats.messages.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { corpsFormulaire, type DeclarationCorps, MIO } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { fichierPdf } from '../http/fichier.ts'
+import { fichierPdf, fichierZip } from '../http/fichier.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { codesEtatDemande, codesGesteDemande, codesVueDemandes } from './demande.codes.ts'
@@ -169,6 +169,20 @@ export const demarcheEndpoints = defineEndpoints({
       demarcheErreurs.depotAbsent,
       demarcheErreurs.pieceAbimee,
     ],
+  },
+  pieces: {
+    method: 'GET',
+    path: 'Demarche/pieces/{reference}',
+    summary:
+      'Every file of a request that staff may open, as one archive; the last one names those that are missing, and why',
+    spec: 'decision 035',
+    auth: 'utilisateur',
+    profils: profilsPersonnel,
+    objets: { demande: 'params.reference' },
+    params: z.object({ reference: referenceDemande }),
+    reply: fichierZip,
+    cacheable: false,
+    erreurs: [demarcheErreurs.piecesAucune, demarcheErreurs.piecesOccupees],
   },
   listeDemandes: {
     method: 'GET',

@@ -103,6 +103,18 @@ export const demarcheErreurs = defineErreurs({
     texte: 'Ce fichier contenait un virus\u202f: il a été retiré. Demandez-en un autre.',
     severity: 'Security',
   },
+  piecesAucune: {
+    code: 'DE34',
+    status: 409,
+    texte: 'Aucun fichier de cette demande ne peut s’ouvrir\u202f: sa liste dit pourquoi.',
+    severity: 'Inconsistant',
+  },
+  piecesOccupees: {
+    code: 'DE35',
+    status: 429,
+    texte: 'D’autres téléchargements sont en cours. Merci de réessayer dans une minute.',
+    severity: 'Inconsistant',
+  },
   agent: {
     code: 'DE11',
     status: 409,

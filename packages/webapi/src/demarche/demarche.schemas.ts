@@ -197,6 +197,17 @@ const evenementLu = z.object({
   auteur: texteOuRien,
 })
 
+/** What was asked of the person, a line for each document: whether it is still waited for, and since when it is not. */
+const documentDemande = z.object({
+  texte,
+  demandeLe: instant,
+  etat: z.enum(['ATTENDU', 'A_VERIFIER', 'RECU', 'DEPASSE']).meta({
+    description: 'A_VERIFIER: the person added something since; RECU: staff said that it came; DEPASSE: we went on',
+  }),
+  le: instant.nullable().meta({ description: 'Of what ended the waiting' }),
+})
+export type DocumentDemande = z.output<typeof documentDemande>
+
 /** How much is on the desk of whoever asks. */
 export const comptesDemandes = z.object({
   jour: z.iso.date().meta({ description: 'Today, in Europe/Paris: what is late is judged by it' }),
@@ -257,6 +268,7 @@ export const demandeDePersonnel = ligneDemandeATraiter.extend({
   reponses: z.array(reponseLue.extend({ reserve: z.boolean() })),
   pieces: z.array(pieceLue),
   evenements: z.array(evenementLu.extend({ interne: z.boolean() })),
+  documents: z.array(documentDemande).meta({ description: 'Documents asked of the person, the first asked first' }),
   telephone: texteOuRien,
   autres: z
     .array(z.object({ reference: texte, libelle: texte, etat: z.enum(codesEtatDemande), creeLe: instant }))

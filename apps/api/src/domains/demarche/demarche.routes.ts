@@ -13,6 +13,7 @@ import { listerDemarches } from './use-cases/lister-demarches.ts'
 import { relancerLaRemise } from './use-cases/relancer-remise.ts'
 import { solderLaRemise } from './use-cases/solder-remise.ts'
 import { telechargerDossier } from './use-cases/telecharger-dossier.ts'
+import { retenirUnePlace, telechargerPieces } from './use-cases/telecharger-pieces.ts'
 import { telechargerRecepisse } from './use-cases/telecharger-recepisse.ts'
 import { annulerDemande, traiterDemande } from './use-cases/traiter-demande.ts'
 
@@ -23,6 +24,7 @@ export const demarcheRoutes = bind(demarcheEndpoints, {
   creationContact: sansTransaction(creerContact),
   creationNouvelleDemarche: sansTransaction(creerDemarche),
   piece: lirePiece,
+  pieces: sansTransaction(telechargerPieces, retenirUnePlace),
   listeDemandes: lirePage(sourceDemandes),
   demande: lireDemande,
   recepisse: telechargerRecepisse,

@@ -66,6 +66,8 @@ describe('the desk', () => {
     const reference = await uneDemande(db, null, { echeance: '2026-11-18' })
     const demandee = await traiter({ reference, geste: 'PIECE_DEMANDEE', texte: 'Une photo', revision: 0 })
     expect(demandee).toMatchObject({ attendDepuis: '2026-11-20', echeance: '2026-11-18', agentId: lea.userWebId })
+    const le = MAINTENANT.toISOString()
+    expect(demandee.documents).toEqual([{ texte: 'Une photo', demandeLe: le, etat: 'ATTENDU', le: null }])
     expect(await liste('vue=EN_RETARD')).toEqual([])
     expect(await traiter({ reference, geste: 'NOTE', texte: 'Rappelée', revision: 1 })).toMatchObject({
       attendDepuis: '2026-11-20',
@@ -75,6 +77,7 @@ describe('the desk', () => {
       attendDepuis: null,
       // five working days were theirs
       echeance: '2026-11-25',
+      documents: [{ texte: 'Une photo', demandeLe: le, etat: 'RECU', le }],
     })
   })
 })

@@ -6,6 +6,7 @@ import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import type { TotauxSelection } from '@ondine/webapi/facture/lot.schemas.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ouvrirArchive } from '../../../test-setup/fixtures/archive.ts'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
@@ -67,27 +68,12 @@ const demander = ({ app }: Serveur, corps: unknown, chemin = 'telechargeMultiple
 const totaux = async (corps: unknown, token = session) =>
   (await demander(vrai, corps, 'totauxSelection', token)).json<TotauxSelection>()
 
-/** Names and bytes of a whole archive, read by its table at the end. */
-const ouvrir = (zip: Buffer): Map<string, Buffer> => {
-  const fin = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (fin < 0) throw new Error('no table: this is no whole archive')
-  const fichiers = new Map<string, Buffer>()
-  let place = zip.readUInt32LE(fin + 16)
-  for (let reste = zip.readUInt16LE(fin + 10); reste > 0; reste -= 1) {
-    const [taille, nom] = [zip.readUInt32LE(place + 20), zip.readUInt16LE(place + 28)]
-    const debut = zip.readUInt32LE(place + 42) + 30 + nom
-    fichiers.set(zip.subarray(place + 46, place + 46 + nom).toString(), zip.subarray(debut, debut + taille))
-    place += 46 + nom + zip.readUInt16LE(place + 30)
-  }
-  return fichiers
-}
-
 describe('several invoices as one archive', () => {
   it('holds the document of each under its name, the number only where two would be alike [zip-name] [pdf-name]', async () => {
     const reponse = await demander(vrai, { factures: [choisie(un), choisie(deux), choisie(trois, autre)] })
     expect([reponse.statusCode, reponse.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(reponse.headers['content-disposition']).toContain('Factures_export_du_2026-11-20.zip')
-    const fichiers = ouvrir(reponse.rawPayload)
+    const fichiers = ouvrirArchive(reponse.rawPayload)
     expect([...fichiers.keys()]).toEqual([
       `${contrat}_Facture_2026-11-02_F26-A.pdf`,
       `${contrat}_Facture_2026-11-02_F26-B.pdf`,
@@ -103,7 +89,7 @@ describe('several invoices as one archive', () => {
 
   it('names those it could not hold, and why: never silently short', async () => {
     const { rawPayload } = await demander(vrai, { factures: [choisie(un), choisie(sans, autre)] })
-    const fichiers = ouvrir(rawPayload)
+    const fichiers = ouvrirArchive(rawPayload)
     // named as it would be alone: its contract has another bill of that day, chosen or not
     expect([...fichiers.keys()]).toEqual([`${contrat}_Facture_2026-11-02_F26-A.pdf`, 'factures-manquantes.txt'])
     expect(fichiers.get('factures-manquantes.txt')?.toString()).toBe(
@@ -127,7 +113,7 @@ describe('several invoices as one archive', () => {
       'telechargeMultiplePdf',
       await uneSession(db, lecteur.userWebId),
     )
-    const fichiers = ouvrir(rawPayload)
+    const fichiers = ouvrirArchive(rawPayload)
     expect(fichiers.size).toBe(2)
     expect(fichiers.get('factures-manquantes.txt')?.toString()).toContain(factureErreurs.documentReserve.texte)
   })
@@ -141,7 +127,7 @@ describe('several invoices as one archive', () => {
     const { rawPayload } = await demander(doublure, {
       factures: [choisie(un), choisie(deux), choisie(trois, autre)],
     })
-    const fichiers = ouvrir(rawPayload)
+    const fichiers = ouvrirArchive(rawPayload)
     expect([...fichiers.keys()]).toEqual([`${autre}_Facture_2026-11-02.pdf`, 'factures-manquantes.txt'])
     const manquantes = fichiers.get('factures-manquantes.txt')?.toString() ?? ''
     expect(manquantes.match(/incident technique/g)).toHaveLength(2)
@@ -168,12 +154,12 @@ describe('several invoices as one archive', () => {
     const tout = (sauf: number[] = []) => ({
       tout: { urlService: `Facture/listeFactures/groupe?idGroupe=${groupe}&indexPage=2&nbElements=10`, sauf },
     })
-    expect(ouvrir((await demander(vrai, tout())).rawPayload).size).toBe(4)
-    expect(ouvrir((await demander(vrai, tout([sans.identifiantInterne, un.identifiantInterne]))).rawPayload).size).toBe(
-      2,
-    )
+    expect(ouvrirArchive((await demander(vrai, tout())).rawPayload).size).toBe(4)
+    expect(
+      ouvrirArchive((await demander(vrai, tout([sans.identifiantInterne, un.identifiantInterne]))).rawPayload).size,
+    ).toBe(2)
     const parEtat = { tout: { urlService: `Facture/factures?type=AR&contrat=${contrat}` } }
-    expect(ouvrir((await demander(vrai, parEtat)).rawPayload).size).toBe(1)
+    expect(ouvrirArchive((await demander(vrai, parEtat)).rawPayload).size).toBe(1)
   })
 
   it('is refused in one sentence of nothing, of too many, of no document', async () => {
@@ -348,7 +334,7 @@ describe('an archive that is sent (S15)', () => {
     expect((await totaux({ factures: [choisie(un)] })).nombre).toBe(1)
     for (const une of refusees) une.destroy()
     for (const une of reponses.filter(({ statusCode }) => statusCode === 200))
-      expect(ouvrir(await buffer(une)).size).toBe(pleins.length)
+      expect(ouvrirArchive(await buffer(une)).size).toBe(pleins.length)
   })
 
   it('is refused before the body that names thousands is read, and whoever sends it all the same reads why', async () => {
@@ -452,7 +438,7 @@ describe('an archive that is sent (S15)', () => {
         const autre = await commencer(gens[4] ?? '', presse)
         ouverts.push(autre)
         expect(autre.statusCode).toBe(200)
-        expect(ouvrir(await buffer(autre)).size).toBe(pleins.length)
+        expect(ouvrirArchive(await buffer(autre)).size).toBe(pleins.length)
       }, PATIENCE)
       for (const une of ouverts) une.resume()
       await Promise.all(rompus)
@@ -483,7 +469,7 @@ describe('an archive that is sent (S15)', () => {
     } finally {
       await sql`drop trigger plein on audit`.execute(db)
     }
-    expect(ouvrir((await demander(vrai, { factures: [choisie(un)] })).rawPayload).size).toBe(1)
+    expect(ouvrirArchive((await demander(vrai, { factures: [choisie(un)] })).rawPayload).size).toBe(1)
   })
 
   it('is broken off where the database has no room left in the middle of it, which never opens short (F12)', async () => {
@@ -516,7 +502,7 @@ describe('an archive that is sent (S15)', () => {
           for await (const bout of reponse) recus.push(bout as Buffer)
         })(),
       ).rejects.toThrow('aborted')
-      expect(() => ouvrir(Buffer.concat(recus))).toThrow('no table')
+      expect(() => ouvrirArchive(Buffer.concat(recus))).toThrow('no table')
       expect(demandees).toEqual([32, pleins.length - 32])
     } finally {
       await plein.app.close()
@@ -546,6 +532,6 @@ describe('an archive that is sent (S15)', () => {
         for await (const bout of reponse) recus.push(bout as Buffer)
       })(),
     ).rejects.toThrow('aborted')
-    expect(() => ouvrir(Buffer.concat(recus))).toThrow('no table')
+    expect(() => ouvrirArchive(Buffer.concat(recus))).toThrow('no table')
   })
 })

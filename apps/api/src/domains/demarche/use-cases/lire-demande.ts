@@ -17,6 +17,7 @@ import {
   vueReponses,
 } from '../demande.view.ts'
 import { vueDemande, vueDemandeATraiter } from '../demandes.source.ts'
+import { documentsDemandes } from '../documents-demandes.ts'
 import { findAutres, findDemande, findEvenements, findPieces, findReponses } from '../lecture.repo.ts'
 import { listesDe } from '../listes.ts'
 import { reglesComplement } from '../pieces/regles-complement.ts'
@@ -80,6 +81,7 @@ export const lireDemandeATraiter = async (
     reponses,
     pieces,
     evenements: vueEvenements(evenements),
+    documents: documentsDemandes(evenements),
     telephone,
     autres: vueAutres(await findAutres(ctx.sql, demande)),
     gestes: gestesOfferts(demande, ctx.clock.now()),

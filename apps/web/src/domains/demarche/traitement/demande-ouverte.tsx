@@ -1,13 +1,11 @@
 import { libellesEtatDemande } from '@ondine/webapi/demarche/demande.codes.ts'
-import { IconClock, IconFile, IconHourglass } from '@tabler/icons-react'
-import { Bouton } from '../../../ui/bouton.tsx'
+import { IconChevronDown, IconChevronUp, IconClock, IconHourglass } from '@tabler/icons-react'
+import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
 import { dateLongue, instantLong } from '../../../ui/format/dates.ts'
-import { octetsEnMots } from '../../../ui/format/octets.ts'
-import { useTravail } from '../../../ui/use-travail.ts'
 import { delaiDit, pressionDe } from './delai.phrases.ts'
 import css from './guichet.module.css'
-import { type DemandeATraiter, telechargerPiece } from './guichet.queries.ts'
+import type { DemandeATraiter } from './guichet.queries.ts'
 
 type Proprietes = { readonly demande: DemandeATraiter }
 
@@ -19,14 +17,33 @@ const TONS: Readonly<Record<DemandeATraiter['etat'], TonEtiquette>> = {
   ANNULE: 'neutre',
 }
 
-/** What it is about, how much it presses and why, whose it is. */
-export const TeteDemande = ({ demande, jour, moi }: Proprietes & { jour: string; moi: number | undefined }) => {
+/** Leads to the request before it in the list, or behind it; absent at its ends. */
+export interface Voisines {
+  readonly precedente: (() => void) | undefined
+  readonly suivante: (() => void) | undefined
+}
+
+interface Tete extends Proprietes, Voisines {
+  readonly jour: string
+  readonly moi: number | undefined
+}
+
+/** What it is about, how much it presses and why, whose it is; the ones around it. */
+export const TeteDemande = ({ demande, jour, moi, precedente, suivante }: Tete) => {
   const pression = pressionDe(demande, jour)
   return (
     <header className={css.teteDemande}>
-      <h2 tabIndex={-1} id="demande-titre">
-        {demande.libelle}
-      </h2>
+      <div className={css.titre}>
+        <h2 tabIndex={-1} id="demande-titre">
+          {demande.libelle}
+        </h2>
+        <BoutonIcone libelle="Demande précédente (K)" disabled={!precedente} onClick={precedente}>
+          <IconChevronUp size={20} aria-hidden="true" />
+        </BoutonIcone>
+        <BoutonIcone libelle="Demande suivante (J)" disabled={!suivante} onClick={suivante}>
+          <IconChevronDown size={20} aria-hidden="true" />
+        </BoutonIcone>
+      </div>
       <p className={css.faits}>
         {pression === 'retard' && (
           <Etiquette ton="danger" icone={IconClock}>
@@ -78,52 +95,6 @@ export const Reponses = ({ demande }: Proprietes) => {
           </dl>
         </div>
       ))}
-    </section>
-  )
-}
-
-/** What is said of the virus scan, where there is something to say. */
-const ANALYSES: Readonly<Record<DemandeATraiter['pieces'][number]['analyse'], string>> = {
-  AUCUNE: ', sans analyse antivirus',
-  SAINE: '',
-  NON_ANALYSEE: ', analyse antivirus en attente',
-  TROP_GRANDE: ', trop volumineux pour l’antivirus\u202f: à demander plus léger',
-  INFECTEE: ', retiré\u202f: il contenait un virus',
-}
-
-/** What nobody on the desk can open, however often they try. */
-const FERMEES: readonly DemandeATraiter['pieces'][number]['analyse'][] = ['TROP_GRANDE', 'INFECTEE']
-
-/** Its files; opening one stays in the journal. */
-export const Pieces = ({ demande }: Proprietes) => {
-  const { enCours, lancer } = useTravail()
-  if (demande.pieces.length === 0) return null
-  return (
-    <section className={css.bloc} aria-labelledby="demande-pieces">
-      <h3 id="demande-pieces">Pièces jointes</h3>
-      <ul className={css.pieces}>
-        {demande.pieces.map(({ id, nom, octets, analyse }) => (
-          <li key={id}>
-            <IconFile size={22} aria-hidden="true" />
-            <span>
-              <b>{nom}</b>
-              <small>{`${octetsEnMots(octets)}${ANALYSES[analyse]}`}</small>
-            </span>
-            {!FERMEES.includes(analyse) && (
-              <Bouton
-                variante="discret"
-                enCours={enCours}
-                onClick={() =>
-                  void lancer(() => telechargerPiece(demande.reference, id), 'Ce fichier n’a pas pu s’ouvrir.')
-                }
-              >
-                Ouvrir<span className="invisible"> {nom}</span>
-              </Bouton>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className={css.aide}>Le journal des actions garde qui a ouvert quel fichier.</p>
     </section>
   )
 }

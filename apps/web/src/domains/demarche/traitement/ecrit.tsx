@@ -1,5 +1,5 @@
 import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
@@ -14,6 +14,8 @@ interface Proprietes {
   readonly demande: DemandeATraiter
   readonly mode: ModeEcrit
   readonly faire: (geste: Geste) => Promise<void>
+  /** A text to begin from, asked for at that turn. */
+  readonly depart: { readonly tour: number; readonly texte?: string }
 }
 
 /** What is sent by Ctrl Enter from anywhere in a form; Escape leaves its text for the keys of the page. */
@@ -25,7 +27,7 @@ export const clavierDe = (envoyer: () => void) => (evenement: KeyboardEvent<HTML
 }
 
 /** One text with what it is for: kept while one looks elsewhere, and when it was refused. */
-export const Ecrit = ({ demande, mode, faire }: Proprietes) => {
+export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } }: Proprietes) => {
   const { champs, action, geste, aide } = modes[mode]
   const aFaire = useRef<GesteDemande>(geste)
   const formulaire = useFormulaire({
@@ -40,6 +42,14 @@ export const Ecrit = ({ demande, mode, faire }: Proprietes) => {
     const vide = avant.trim() === '' || mode === 'REPONSE'
     formulaire.ecrire({ texte: vide ? texte : `${avant.trimEnd()}\n${texte}` })
   }
+  const derniere = useRef(inserer)
+  useEffect(() => {
+    derniere.current = inserer
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a turn, whatever is written meanwhile
+  useEffect(() => {
+    if (aInserer !== undefined && !formulaire.lire().texte.includes(aInserer)) derniere.current(aInserer)
+  }, [tour])
   const envoyer = (quoi: GesteDemande) => () => {
     aFaire.current = quoi
   }

@@ -9,10 +9,16 @@ import type { DemandeATraiter, Geste } from './guichet.queries.ts'
 import { type Mode, modes, modesDe } from './modes.ts'
 import { Passage } from './passage.tsx'
 
+/** What is written; `tour` grows when a key or a button asked for its field, with a text to begin from or none. */
+export interface ChoixDeGeste {
+  readonly mode: Mode | undefined
+  readonly tour: number
+  readonly texte?: string
+}
+
 interface Proprietes {
   readonly demande: DemandeATraiter
-  /** What is written; `tour` grows when a key asked for its field. */
-  readonly choix: { readonly mode: Mode | undefined; readonly tour: number }
+  readonly choix: ChoixDeGeste
   readonly choisir: (mode: Mode) => void
   readonly faire: (geste: Geste) => Promise<void>
 }
@@ -55,7 +61,7 @@ export const GestesDemande = ({ demande, choix, choisir, faire }: Proprietes) =>
           {mode === 'ATTRIBUTION' ? (
             <Passage key={reference} demande={demande} faire={faire} />
           ) : (
-            <Ecrit key={`${reference} ${mode}`} demande={demande} mode={mode} faire={faire} />
+            <Ecrit key={`${reference} ${mode}`} demande={demande} mode={mode} faire={faire} depart={choix} />
           )}
         </>
       )}

@@ -52,6 +52,16 @@ export const useFaire = ({ reference, revision }: Pick<DemandeATraiter, 'referen
     onSuccess: (faite) => queryClient.setQueryData(requeteDemande(reference).queryKey, faite),
   })
 
+/** Takes a request that is nobody's, as it stands now; one that somebody took meanwhile stays theirs. Throws what was refused. */
+export const prendre = async (reference: string): Promise<void> => {
+  const { revision, gestes } = await queryClient.fetchQuery({ ...requeteDemande(reference), staleTime: 0 })
+  if (!gestes.includes('PRISE_EN_CHARGE')) return
+  const faite = await ecrire(demarcheEndpoints.traiterDemande, {
+    body: { reference, revision, geste: 'PRISE_EN_CHARGE' },
+  })
+  queryClient.setQueryData(requeteDemande(reference).queryKey, faite)
+}
+
 /** Tries once more to hand over to billing what failed. Throws what was refused. */
 export const relancerRemise = async (reference: string, numero: string): Promise<void> => {
   const lue = await ecrire(demarcheEndpoints.relancerRemise, { body: { reference, numero } })
@@ -67,6 +77,12 @@ export const solderRemise = async (reference: string, numero: string, motif: str
 /** A file of a request, saved by the browser; the journal keeps that it was read. Throws what failed. */
 export const telechargerPiece = async (reference: string, id: string): Promise<void> => {
   const { contenu, nom } = await http.telecharger(demarcheEndpoints.piece, { params: { reference, id } })
+  enregistrerFichier(contenu, nom)
+}
+
+/** Every file of a request that staff may open, as one archive that the browser saves. Throws what failed. */
+export const telechargerPieces = async (reference: string): Promise<void> => {
+  const { contenu, nom } = await http.telecharger(demarcheEndpoints.pieces, { params: { reference } })
   enregistrerFichier(contenu, nom)
 }
 

@@ -1,6 +1,6 @@
 import { codesVueDemandes, type VueDemandes } from '@ondine/webapi/demarche/demande.codes.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
@@ -8,7 +8,8 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { AideTouches } from './aide-touches.tsx'
+import { AideTouches, RappelTouches } from './aide-touches.tsx'
+import { Ensuite } from './ensuite.tsx'
 import css from './guichet.module.css'
 import { useComptes, useListeDemandes } from './guichet.queries.ts'
 import { ListeGuichet } from './liste-guichet.tsx'
@@ -47,10 +48,17 @@ export const GuichetScreen = () => {
     changer({ demande: reference })
   }
   const rang = lignes.findIndex(({ reference }) => reference === ouverte)
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = lecture
+  const enBout = rang !== -1 && rang === lignes.length - 1 && hasNextPage && !isFetchingNextPage
+  // what comes next is shown: it is read before one goes there
+  useEffect(() => {
+    if (enBout) void fetchNextPage()
+  }, [enBout, fetchNextPage])
+  const derriere = lignes[rang + 1]
   /** The one behind it, read where this page of the list ends with it. */
   const apres = async () => {
-    if (lignes[rang + 1] !== undefined || !lecture.hasNextPage) return lignes[rang + 1]
-    const { data } = await lecture.fetchNextPage()
+    if (derriere !== undefined || !hasNextPage) return derriere
+    const { data } = await fetchNextPage()
     return data?.pages.flatMap(({ resultats }) => resultats)[rang + 1]
   }
   const aller = async (pas: number): Promise<void> => {
@@ -77,12 +85,15 @@ export const GuichetScreen = () => {
           `${combien(comptes.attendent, 'Une demande attend', 'demandes attendent')}, dont ${comptes.enRetard} en retard. Vous en avez terminé ${comptes.terminees} aujourd’hui.`
         }
         actions={
-          <Bouton variante="neutre" onClick={() => setAide(true)}>
-            <span className={css.touche} aria-hidden="true">
-              ?
-            </span>{' '}
-            Touches
-          </Bouton>
+          <>
+            <RappelTouches />
+            <Bouton variante="neutre" onClick={() => setAide(true)}>
+              <span className={css.touche} aria-hidden="true">
+                ?
+              </span>{' '}
+              Touches
+            </Bouton>
+          </>
         }
       />
       <div className={css.guichet}>
@@ -111,11 +122,7 @@ export const GuichetScreen = () => {
                 moi={utilisateur?.userWebId}
                 choisie={ouverte}
                 choisir={ouvrir}
-                suite={
-                  lecture.hasNextPage
-                    ? { enCours: lecture.isFetchingNextPage, lire: () => void lecture.fetchNextPage() }
-                    : undefined
-                }
+                suite={hasNextPage ? { enCours: isFetchingNextPage, lire: () => void fetchNextPage() } : undefined}
               />
             )}
           </Lu>
@@ -125,11 +132,16 @@ export const GuichetScreen = () => {
             reference={ouverte}
             jour={comptes.jour}
             ouvrir={ouvrir}
+            voisines={{
+              precedente: rang > 0 ? () => void aller(-1) : undefined,
+              suivante: derriere && (() => void aller(1)),
+            }}
             suivante={() => void suivante()}
             aLire={aLire === ouverte}
           />
         )}
       </div>
+      {derriere && comptes && <Ensuite key={derriere.reference} ligne={derriere} jour={comptes.jour} ouvrir={ouvrir} />}
       <AideTouches ouvert={aide} fermer={() => setAide(false)} />
     </>
   )

@@ -8,11 +8,12 @@ import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { CoteDemande, ficheDe } from './cote-demande.tsx'
-import { Historique, Pieces, Reponses, TeteDemande } from './demande-ouverte.tsx'
-import { GestesDemande } from './gestes-demande.tsx'
+import { Historique, Reponses, TeteDemande, type Voisines } from './demande-ouverte.tsx'
+import { type ChoixDeGeste, GestesDemande } from './gestes-demande.tsx'
 import css from './guichet.module.css'
 import { type DemandeATraiter, type Geste, useDemandeATraiter, useFaire } from './guichet.queries.ts'
 import { type Mode, passeALaSuivante } from './modes.ts'
+import { PiecesDemande } from './pieces-demande.tsx'
 import { useTouches } from './touches.ts'
 
 interface Proprietes {
@@ -20,6 +21,8 @@ interface Proprietes {
   readonly jour: string
   /** Opens another one; its title takes the focus. */
   readonly ouvrir: (reference: string) => void
+  readonly voisines: Voisines
+  /** Opens the one behind it, this one being done. */
   readonly suivante: () => void
   /** Its title takes the focus once it is there. */
   readonly aLire: boolean
@@ -35,11 +38,12 @@ const Ouverte = ({
   demande,
   jour,
   ouvrir,
+  voisines,
   suivante,
   aLire,
 }: Omit<Proprietes, 'reference'> & { demande: DemandeATraiter }) => {
   const { utilisateur } = useSession()
-  const [choix, setChoix] = useState<{ mode: Mode | undefined; tour: number }>({ mode: undefined, tour: 0 })
+  const [choix, setChoix] = useState<ChoixDeGeste>({ mode: undefined, tour: 0 })
   const [conflit, setConflit] = useState(false)
   const { mutateAsync } = useFaire(demande)
   const faire = async (geste: Geste): Promise<void> => {
@@ -66,17 +70,20 @@ const Ouverte = ({
     if (aLire) titre.current?.querySelector('h2')?.focus()
   }, [aLire])
   const dernier = demande.evenements.at(-1)
+  const redemander = demande.gestes.includes('PIECE_DEMANDEE')
+    ? (texte: string) => setChoix(({ tour }) => ({ mode: 'PIECE_DEMANDEE', tour: tour + 1, texte }))
+    : undefined
   return (
     <>
       <div className={css.demande} ref={titre}>
-        <TeteDemande demande={demande} jour={jour} moi={utilisateur?.userWebId} />
+        <TeteDemande demande={demande} jour={jour} moi={utilisateur?.userWebId} {...voisines} />
         {conflit && dernier && (
           <Note ton="vigilance">
             {`Quelqu’un d’autre vient d’agir sur cette demande\u202f: «\u202f${dernier.evenement} »${dernier.auteur ? `, par ${dernier.auteur}` : ''}. Rien n’est parti de votre côté.`}
           </Note>
         )}
         <Reponses demande={demande} />
-        <Pieces demande={demande} />
+        <PiecesDemande demande={demande} redemander={redemander} />
         <Historique demande={demande} />
         <GestesDemande demande={demande} choix={choix} choisir={(mode) => setChoix({ mode, tour: 0 })} faire={faire} />
       </div>
