@@ -27,7 +27,7 @@ const contenuDe = async (ctx: ContexteUtilisateur, piece: PieceALire): Promise<F
  */
 export const lirePiece = async (
   ctx: ContexteUtilisateur,
-  { params: { reference, id } }: Entree<(typeof demarcheEndpoints)['piece']>,
+  { params: { reference, id } }: Pick<Entree<(typeof demarcheEndpoints)['piece']>, 'params'>,
 ): Promise<Fichier> => {
   const piece = await findPiece(ctx.sql, reference, id)
   if (piece === undefined) throw new ErreurApi(communErreurs.introuvable)
