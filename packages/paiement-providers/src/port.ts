@@ -10,7 +10,7 @@ export interface Capacites {
   readonly expirer: boolean
   readonly partiel: boolean
   readonly plusieurs: boolean
-  /** It collects for the treasury. */
+  /** It collects titles of the treasury, and nothing else: one at a time, whole. */
   readonly titres: boolean
   /** Bounds of one payment, minor units. */
   readonly min: number
@@ -19,6 +19,12 @@ export interface Capacites {
   readonly vieMinutes: number
   /** For a rail that cannot always be asked: after so long without news it is taken as over. Money that comes later counts all the same. */
   readonly silenceMinutes?: number
+}
+
+/** A bill as the treasury calls it, and of which of its years. */
+export interface Titre {
+  readonly reference: string
+  readonly exercice: number
 }
 
 /** What is to be paid. Asked again with the same `id`, it is the same payment at the rail. */
@@ -40,6 +46,8 @@ export interface Demande {
   readonly expireLe: Date
   /** Rank among all payments: no other has it. */
   readonly numero: number
+  /** Of an account that collects titles. */
+  readonly titre: Titre | null
 }
 
 /** A form that the browser of the payer posts, in this order: some sign them as they stand. */
@@ -124,6 +132,7 @@ export interface PaiementConnu {
   readonly expireLe: Date
   readonly reference: string
   readonly traite: string
+  readonly titre: Titre | null
 }
 
 /** What a line of a statement is about. */
@@ -168,6 +177,8 @@ export interface Prestataire<S, C = unknown> {
   readonly secrets: z.ZodType<S>
   readonly config: z.ZodType<C>
   readonly capacites: Capacites
+  /** Of one account, where they depend on what kind it is. */
+  capacitesDuCompte?(config: C): Capacites
   /** Names that it gives the return address. */
   readonly marqueurs: readonly string[]
   /** Names a set of keys without showing any. */

@@ -212,9 +212,29 @@ it.each<[Record<string, string>, string, string]>([
   [{ dateRemiseTresor: '2026-06-30' }, 'dateRemiseTresor', 'la remise à la trésorerie précède l’émission'],
   [{ datePrelevement: '2026-06-30' }, 'datePrelevement', 'le prélèvement précède l’émission'],
   [{ dateDerniereRelance: '2026-11-21' }, 'dateDerniereRelance', 'date dans le futur'],
-])('invoices are refused, with a day that cannot be: %o', async (champs, champ, motif) => {
+  [{ referenceTitre: '202500170000000421' }, 'exerciceTitre', 'la référence d’un titre et son exercice vont ensemble'],
+  [{ exerciceTitre: '2025' }, 'referenceTitre', 'la référence d’un titre et son exercice vont ensemble'],
+  ...['2025-17-421', 'TITRE', '2,025E+17', '20250017000000042120250017000000'].map(
+    (referenceTitre): [Record<string, string>, string, string] => [
+      { referenceTitre, exerciceTitre: '2025' },
+      'referenceTitre',
+      referenceTitre.length > 30
+        ? 'plus de 30 caractères'
+        : 'de 6 à 30 lettres ou chiffres attendus, sans accent ni espace',
+    ],
+  ),
+])('invoices are refused, with what cannot be: %o', async (champs, champ, motif) => {
   const refusee = await avec(champs)
   expect([refusee.comptes.refusees, motifs(refusee)]).toEqual([1, [[champ, motif]]])
+})
+
+it('an invoice keeps the title that it is, and its year', async () => {
+  const { comptes } = await avec({ referenceTitre: '202500170000000421', exerciceTitre: '2025' })
+  const { rows } = await pool.query(
+    'select titre_reference, titre_exercice from facture where numero_contrat = $1 and numero_facture = $2',
+    [contrat, numero()],
+  )
+  expect([comptes.acceptees, rows]).toEqual([1, [{ titre_reference: '202500170000000421', titre_exercice: 2025 }]])
 })
 
 it('invoices are taken with the days of what was done of the version before, and of a rest of the evening before', async () => {

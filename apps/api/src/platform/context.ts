@@ -98,7 +98,7 @@ export interface Encaissement {
   readonly max: number
   readonly partiel: boolean
   readonly plusieurs: boolean
-  /** It collects for the treasury. */
+  /** It collects titles of the treasury, and nothing else. */
   readonly titres: boolean
   readonly vieMinutes: number
 }

@@ -20,13 +20,13 @@ const enClair = (texte: string): string =>
     .trim()
     .slice(0, 100)
 
-/** The fields of a debt, in the order of their names. */
+/** The fields of a debt, in the order of their names; of a title, as the treasury calls it. */
 export const champsDgfip = (demande: Demande, config: ConfigDgfip) => ({
-  exer: ANNEE.format(demande.creeLe),
+  exer: demande.titre === null ? ANNEE.format(demande.creeLe) : String(demande.titre.exercice),
   mel: demande.email !== null && demande.email.length <= 80 ? demande.email : config.courriel,
   montant: String(demande.montant),
   numcli: config.numcli,
   objet: enClair(demande.libelle),
-  refdet: demande.reference,
+  refdet: demande.titre?.reference ?? demande.reference,
   saisie: config.saisie,
 })

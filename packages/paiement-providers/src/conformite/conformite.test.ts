@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Constat, SansReponse, type Verdict } from '../port.ts'
 import { unEssai } from './epreuve.ts'
-import { railsEprouves } from './rails.ts'
+import { railsEprouves, titresEprouves } from './rails.ts'
 
 /** The same message, of a form or in JSON, with one of its fields left out: each in turn. */
 const sansUnChamp = (corps: string): readonly (readonly [nom: string, reste: string])[] => {
@@ -17,7 +17,9 @@ const sansUnChamp = (corps: string): readonly (readonly [nom: string, reste: str
 const natures = (constats: readonly Constat[]): string[] => constats.map(({ nature }) => nature)
 const PAYE = 'PAYE'
 
-describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const))('%s', (_code, rail) => {
+const eprouves = railsEprouves.map((rail) => [rail.prestataire.code, rail] as const)
+
+describe.each([...eprouves, ['PAYFIP of titles', titresEprouves] as const])('%s', (_code, rail) => {
   const { capacites, marqueurs } = rail.prestataire
   const signe = rail.autresCles !== undefined
   const sePaye = rail.declare === true ? 'EN_COURS' : PAYE

@@ -34,6 +34,8 @@ export const parProtocole =
 export interface RailEprouve<S = unknown, C = unknown> {
   readonly prestataire: Prestataire<S, C>
   readonly essai: { readonly secrets: S; readonly config: C }
+  /** What it is asked for, where another account of the same rail is asked otherwise. */
+  readonly demande?: Partial<Demande>
   simuler(place: Place): BanqueEprouvee
   /** Keys of somebody else; undefined: nothing is signed. */
   readonly autresCles?: S | undefined
@@ -71,6 +73,7 @@ const demandeDEssai = (reste: Partial<Demande>, maintenant: Date, vieMinutes: nu
     creeLe: maintenant,
     expireLe: new Date(maintenant.getTime() + vieMinutes * 60_000),
     numero: 123,
+    titre: null,
     ...reste,
   }
 }
@@ -80,7 +83,11 @@ export const unEssai = (rail: RailEprouve, changes: { secrets?: unknown; demande
   let maintenant = new Date('2026-11-20T17:00:00.000Z')
   const attente: (() => void)[] = []
   const recus: { message: MessageSimule; verdict: Verdict }[] = []
-  const demande = demandeDEssai(changes.demande ?? {}, maintenant, rail.prestataire.capacites.vieMinutes)
+  const demande = demandeDEssai(
+    { ...rail.demande, ...changes.demande },
+    maintenant,
+    rail.prestataire.capacites.vieMinutes,
+  )
   const simulateur = rail.simuler({
     racine: RACINE,
     maintenant: () => maintenant,
@@ -128,6 +135,7 @@ export const unEssai = (rail: RailEprouve, changes: { secrets?: unknown; demande
     traite: 'EAU',
     creeLe: demande.creeLe,
     expireLe: demande.expireLe,
+    titre: demande.titre,
   })
   const naviguer = async (methode: 'GET' | 'POST', adresse: string, corps = '') => {
     const reponse = await simulateur.repondre({

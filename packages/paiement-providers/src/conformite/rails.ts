@@ -6,7 +6,7 @@ import { CLE_PUBLIQUE } from '../paybox/compte.ts'
 import { paybox } from '../paybox/paybox.ts'
 import { ESSAI_PAYBOX, protocolePaybox } from '../paybox/simulateur.ts'
 import { payfip } from '../payfip/payfip.ts'
-import { ESSAI_PAYFIP, protocolePayfip } from '../payfip/simulateur.ts'
+import { ESSAI_PAYFIP, ESSAI_PAYFIP_TITRE, protocolePayfip } from '../payfip/simulateur.ts'
 import { payline } from '../payline/payline.ts'
 import { ESSAI_PAYLINE, protocolePayline } from '../payline/simulateur.ts'
 import { payzen } from '../payzen/payzen.ts'
@@ -20,6 +20,14 @@ import { parProtocole, type RailEprouve } from './epreuve.ts'
 const [CLE_AXEPTA = { hmac: '', blowfish: '' }] = ESSAI_AXEPTA.secrets.cles
 const un = <S, C>(rail: RailEprouve<S, C>): RailEprouve => rail as unknown as RailEprouve
 const { secrets: desPayzen } = ESSAI_PAYZEN
+
+const UN_PAYFIP = {
+  prestataire: payfip,
+  simuler: parProtocole(protocolePayfip),
+  taitDevise: true,
+  // for twenty minutes its payer may try again
+  abandon: 'EN_COURS',
+} as const
 
 /** Every rail. */
 export const railsEprouves: readonly RailEprouve[] = [
@@ -66,14 +74,7 @@ export const railsEprouves: readonly RailEprouve[] = [
     clesChangees: { ...ESSAI_PAYBOX.secrets, clesPubliques: [CLE_PUBLIQUE, ...ESSAI_PAYBOX.secrets.clesPubliques] },
     taitDevise: true,
   }),
-  un({
-    prestataire: payfip,
-    essai: ESSAI_PAYFIP,
-    simuler: parProtocole(protocolePayfip),
-    taitDevise: true,
-    // for twenty minutes its payer may try again
-    abandon: 'EN_COURS',
-  }),
+  un({ ...UN_PAYFIP, essai: ESSAI_PAYFIP }),
   un({
     prestataire: tipi,
     essai: ESSAI_TIPI,
@@ -105,3 +106,10 @@ export const railsEprouves: readonly RailEprouve[] = [
     }),
   ),
 ]
+
+/** An account of another kind of a rail that is above. */
+export const titresEprouves: RailEprouve = un({
+  ...UN_PAYFIP,
+  essai: ESSAI_PAYFIP_TITRE,
+  demande: { titre: { reference: '202500170000000421', exercice: 2025 } },
+})

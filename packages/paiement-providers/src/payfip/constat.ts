@@ -26,6 +26,9 @@ export const constatPayfip = (
   const montant = lireMontant(texte(detail, 'montant'))
   if (montant === undefined || texte(detail, 'numcli') !== numcli || texte(detail, 'idOp') !== paiement.idPrestataire)
     throw new SansReponse('answer of something else')
+  // a title is of one payment after the other: which one, the operation says
+  const refdet = texte(detail, 'refdet')
+  const nomme = paiement.titre?.reference ?? paiement.reference
   const final = estFinal(paiement, maintenant)
   switch (resultat) {
     case 'P':
@@ -36,7 +39,7 @@ export const constatPayfip = (
           transaction: paiement.idPrestataire,
           montant,
           devise: 'EUR',
-          reference: texte(detail, 'refdet'),
+          reference: refdet === nomme ? paiement.reference : refdet,
           traite: paiement.traite,
           autorisation: texte(detail, 'numauto') || null,
           moyen: resultat === 'P' ? 'carte' : 'prélèvement',

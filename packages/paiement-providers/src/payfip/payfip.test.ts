@@ -5,6 +5,7 @@ import { railsEprouves } from '../conformite/rails.ts'
 import { SansReponse } from '../port.ts'
 import { constatPayfip } from './constat.ts'
 import { demanderPayfip } from './service.ts'
+import { ESSAI_PAYFIP, ESSAI_PAYFIP_TITRE } from './simulateur.ts'
 
 const rail = railsEprouves.find(({ prestataire }) => prestataire.code === 'PAYFIP')
 if (rail === undefined) throw new Error('PAYFIP is not in the suite')
@@ -15,7 +16,7 @@ describe('PAYFIP', () => {
   it('asks as written down, fields in the order of their names', async () => {
     const { demande, outils } = unEssai(rail)
     const envois: unknown[] = []
-    const config = { numcli: '090909', saisie: 'T' as const, courriel: 'service@exemple.fr' }
+    const { config } = ESSAI_PAYFIP
     await demanderPayfip(demande, {
       ...outils,
       config,
@@ -25,6 +26,36 @@ describe('PAYFIP', () => {
       },
     })
     expect(envois).toEqual([['/tpa/services/securite', ENVELOPPE]])
+  })
+
+  it('asks for a title as the treasury calls it, of its year; of another kind of account it asks for none', async () => {
+    const titre = { reference: '202500170000000421', exercice: 2025 }
+    const { demande, outils } = unEssai(rail)
+    const envois: unknown[] = []
+    const demander = (de: typeof titre | null, { config }: typeof ESSAI_PAYFIP | typeof ESSAI_PAYFIP_TITRE) =>
+      demanderPayfip(
+        { ...demande, titre: de },
+        {
+          ...outils,
+          config,
+          appeler: async (_adresse, requete) => {
+            envois.push(requete?.body)
+            return new Response('')
+          },
+        },
+      )
+    await demander(titre, ESSAI_PAYFIP_TITRE)
+    expect(envois).toEqual([
+      ENVELOPPE.replace('<exer>2026</exer>', '<exer>2025</exer>')
+        .replace('<numcli>090909</numcli>', '<numcli>090910</numcli>')
+        .replace('<refdet>7K3M9PQRSTVW</refdet>', '<refdet>202500170000000421</refdet>'),
+    ])
+    for (const [de, compte] of [
+      [null, ESSAI_PAYFIP_TITRE],
+      [titre, ESSAI_PAYFIP],
+    ] as const)
+      expect(await demander(de, compte)).toEqual({ nature: 'REFUS', motif: 'title' })
+    expect(envois).toHaveLength(1)
   })
 
   it('is final after twenty minutes, money at once', async () => {
@@ -56,7 +87,14 @@ describe('PAYFIP', () => {
   })
 
   it('an answer about something else is none', () => {
-    const connu = { idPrestataire: 'a', reference: 'R', traite: 'EAU', creeLe: new Date(), expireLe: new Date() }
+    const connu = {
+      idPrestataire: 'a',
+      reference: 'R',
+      traite: 'EAU',
+      creeLe: new Date(),
+      expireLe: new Date(),
+      titre: null,
+    }
     const detail =
       '<return><idOp>b</idOp><montant>4200</montant><numcli>090909</numcli><resultrans>P</resultrans></return>'
     const qui = { numcli: '090909', maintenant: new Date() }
@@ -65,6 +103,14 @@ describe('PAYFIP', () => {
       SansReponse,
     )
     expect(constatPayfip(detail.replace('>b<', '>a<').replace('>P<', '>?<'), connu, qui).nature).toBe('EN_COURS')
+    // of a title: by its operation it is ours, by another title it is not what was asked for
+    const duTitre = { ...connu, titre: { reference: 'TITRE1', exercice: 2025 } }
+    const avec = (refdet: string) => detail.replace('<idOp>b</idOp>', `<idOp>a</idOp><refdet>${refdet}</refdet>`)
+    for (const [refdet, reference] of [
+      ['TITRE1', 'R'],
+      ['TITRE2', 'TITRE2'],
+    ] as const)
+      expect([refdet, constatPayfip(avec(refdet), duTitre, qui)]).toMatchObject([refdet, { capture: { reference } }])
   })
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { lireChamps } from '../commun/champs.ts'
-import { type ConfigDgfip, configDgfip } from '../commun/dgfip.ts'
 import { fermerEnDemandant } from '../commun/enquete.ts'
-import type { MessageRecu, Outils, Prestataire, Verdict } from '../port.ts'
+import type { Capacites, MessageRecu, Outils, Prestataire, Verdict } from '../port.ts'
+import { type ConfigPayfip, configPayfip } from './compte.ts'
 import { demanderPayfip, enqueterPayfip, FORME_IDOP } from './service.ts'
 
 // told by anybody, of several things under one name: a signal of a minute, whose truth is asked
@@ -17,23 +17,28 @@ const lireSignal = (
   return { nature: 'A_ENQUETER', idEvenement: `${idop}:${minute}`, reference: null, idPrestataire: idop }
 }
 
-/** PayFiP by its web service, of a « régie »: no key, what is asked is the proof. */
-export const payfip: Prestataire<Record<string, never>, ConfigDgfip> = {
+const DE_REGIE: Capacites = {
+  enquete: 'REFERENCE',
+  notification: 'SIGNAL',
+  expirer: false,
+  partiel: true,
+  plusieurs: true,
+  titres: false,
+  min: 100,
+  max: 9_999_999,
+  vieMinutes: 15,
+  silenceMinutes: 7 * 24 * 60,
+}
+
+/** PayFiP by its web service, of a « régie » or of titles: no key, what is asked is the proof. */
+export const payfip: Prestataire<Record<string, never>, ConfigPayfip> = {
   code: 'PAYFIP',
   secrets: z.strictObject({}),
-  config: configDgfip,
-  capacites: {
-    enquete: 'REFERENCE',
-    notification: 'SIGNAL',
-    expirer: false,
-    partiel: true,
-    plusieurs: true,
-    titres: false,
-    min: 100,
-    max: 9_999_999,
-    vieMinutes: 15,
-    silenceMinutes: 7 * 24 * 60,
-  },
+  config: configPayfip,
+  capacites: DE_REGIE,
+  // a title is one debt, paid whole
+  capacitesDuCompte: ({ nature }) =>
+    nature === 'TITRE' ? { ...DE_REGIE, partiel: false, plusieurs: false, titres: true } : DE_REGIE,
   marqueurs: ['idop'],
   cleId: () => 'payfip',
   demander: demanderPayfip,

@@ -1,10 +1,11 @@
-import { type ConfigDgfip, champsDgfip } from '../commun/dgfip.ts'
+import { champsDgfip } from '../commun/dgfip.ts'
 import { DELAI_DEMANDE_MS } from '../commun/enquete.ts'
 import { appelerSoap, element, enXml, texte } from '../commun/soap.ts'
 import { type Constat, type Demande, type Depart, type Outils, type PaiementConnu, SansReponse } from '../port.ts'
+import type { ConfigPayfip } from './compte.ts'
 import { constatDeFaute, constatPayfip } from './constat.ts'
 
-type OutilsPayfip = Outils<unknown, ConfigDgfip>
+type OutilsPayfip = Outils<unknown, ConfigPayfip>
 const ESPACE =
   'http://securite.service.tpa.cp.finances.gouv.fr/services/mas_securite/contrat_paiement_securise/PaiementSecuriseService'
 export const FORME_IDOP = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -40,6 +41,8 @@ const fauteDe = (corps: string): string | undefined => {
 /** Opens an operation: its address lives 15 minutes and serves once. */
 export const demanderPayfip = async (demande: Demande, outils: OutilsPayfip): Promise<Depart> => {
   if (demande.devise !== 'EUR') return { nature: 'REFUS', motif: 'currency' }
+  // an account of titles knows nothing else, and no other account knows them
+  if ((outils.config.nature === 'TITRE') !== (demande.titre !== null)) return { nature: 'REFUS', motif: 'title' }
   try {
     const champs = {
       ...champsDgfip(demande, outils.config),

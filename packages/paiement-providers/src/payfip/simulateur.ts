@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Banque, html, type PageSimulee, type Protocole, type ReponseSimulee } from '../simulateur/banque.ts'
 
-/** The fictional collectivity. */
-export const ESSAI_PAYFIP = {
-  config: { numcli: '090909', saisie: 'T' as const, courriel: 'service@exemple.fr' },
+const essai = <N extends 'REGIE' | 'TITRE'>(numcli: string, nature: N) => ({
+  config: { numcli, saisie: 'T' as const, courriel: 'service@exemple.fr', nature },
   secrets: {},
-}
+})
+/** The fictional collectivity, and its other account, of titles. */
+export const ESSAI_PAYFIP = essai('090909', 'REGIE')
+export const ESSAI_PAYFIP_TITRE = essai('090910', 'TITRE')
 const ORDRE = 'exer mel montant numcli objet refdet saisie urlnotif urlredirect'
 const RESULTATS = { OUVERTE: '', PAYEE: 'P', REFUSEE: 'R', ANNULEE: 'A', EN_ATTENTE: '' } as const
 const ESPACE =
@@ -30,9 +32,11 @@ const repondu = (operation: string, champs: Record<string, string>): ReponseSimu
 
 const creer = (champs: Record<string, string>, banque: Banque): ReponseSimulee => {
   if (Object.keys(champs).join(' ') !== ORDRE) return faute('S1')
-  const { config } = ESSAI_PAYFIP
-  if (champs.numcli !== config.numcli) return faute('T2')
+  const deTitres = champs.numcli === ESSAI_PAYFIP_TITRE.config.numcli
+  if (!deTitres && champs.numcli !== ESSAI_PAYFIP.config.numcli) return faute('T2')
   if (!/^[A-Za-z0-9]{6,30}$/.test(champs.refdet ?? '')) return faute('R3')
+  // no title is called as a payment of the shop
+  if (deTitres && (champs.urlredirect ?? '').endsWith(`/${champs.refdet}`)) return faute('R3')
   if (!/^[A-Za-z0-9 ]{1,100}$/.test(champs.objet ?? '')) return faute('O1')
   if (!/^\d{3,7}$/.test(champs.montant ?? '')) return faute(Number(champs.montant) < 100 ? 'M3' : 'M5')
   const brut = createHash('sha256').update(`${banque.pages.size} ${champs.refdet}`).digest('hex')

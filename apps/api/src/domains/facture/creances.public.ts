@@ -24,6 +24,8 @@ export interface Due extends DueAPayer {
   readonly identifiantFacture: string | null
   readonly traite: string
   readonly encaissement: Encaissement | undefined
+  /** As the treasury calls it; null: it is none of its titles. */
+  readonly titre: { readonly reference: string; readonly exercice: number } | null
   /** As if no payment of it were under way: whose it is decides, elsewhere. */
   readonly payabilite: ReturnType<typeof payabilite>
 }
@@ -46,16 +48,25 @@ const dueDe = (ligne: LigneCreance, pour: PourOffre, echeance: boolean): Due => 
       : identifiantFacture(ligne.numero_contrat, ligne.nature as NatureFacture, ligne.identifiant_interne),
   traite: traiteDe(pour, ligne.traite_code),
   encaissement: encaissementDe(pour, ligne.traite_code),
+  titre:
+    ligne.titre_reference === null || ligne.titre_exercice === null
+      ? null
+      : { reference: ligne.titre_reference, exercice: ligne.titre_exercice },
   payabilite: payabilite(
     etatDe(ligne),
     offreDe(pour, {
       ...ligne,
       reste: ligne.reste_centimes,
       paiement_ouvert: false,
+      // a part of a title is none
+      sur_titre: ligne.sur_titre && !echeance,
       moyens: moyensDeLigne(ligne, echeance),
     }),
   ),
 })
+
+/** Is it paid with the rest of its account: a title is one debt, and is paid by itself. */
+export const estDuCompte = ({ encaissement }: Pick<Due, 'encaissement'>): boolean => encaissement?.titres !== true
 
 /** How the receipt of what a payment posted on a due is called. */
 export const recuDuPaiement = (paiementId: string, idCreance: string): string => `P:PAIEMENT:${paiementId}:${idCreance}`

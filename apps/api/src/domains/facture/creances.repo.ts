@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { SUR_TITRE } from './liste-factures.repo.ts'
 import { creanceLue, estLue, factureLue } from './siennes.public.ts'
 
 export interface CleCreance {
@@ -31,6 +32,9 @@ export interface LigneCreance {
   traite_code: string | null
   pressante: boolean
   paiement_ouvert: boolean
+  sur_titre: boolean
+  titre_reference: string | null
+  titre_exercice: number | null
 }
 
 const COLONNES = sql`
@@ -40,7 +44,8 @@ const COLONNES = sql`
   coalesce(f.contentieux, false) as contentieux, coalesce(f.nombre_relances, 0) as nombre_relances, f.limite_paiement_le,
   coalesce(c.traite_code, f.traite_code) as traite_code,
   coalesce(f.contentieux or f.nombre_relances > 0, false) as pressante,
-  paiement_ouvert(c.numero_contrat, c.id_creance) as paiement_ouvert`
+  paiement_ouvert(c.numero_contrat, c.id_creance) as paiement_ouvert,
+  coalesce(c.nature = 'FACTURE' and ${SUR_TITRE}, false) as sur_titre, f.titre_reference, f.titre_exercice`
 const CREANCES = sql`creance c left join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture`
 
 /** Locks these dues, in the one order in which everybody locks them, and reads them. Those that do not exist are left out. */

@@ -38,6 +38,8 @@ export interface LigneFacture {
   prelevement_rejete_le: string | null
   gel: string | null
   traite_code: string | null
+  /** The treasury collects it as a title, of which nothing is paid. */
+  sur_titre: boolean
   /** A payment of it is under way. */
   paiement_ouvert: boolean
   phase: string | null
@@ -68,6 +70,9 @@ export interface LigneFacture {
 }
 
 export const RESTE = sql`coalesce(c.reste_centimes, 0)`
+
+/** Is the bill `f` a title of the treasury, of which nothing is paid: its due `c` is whole? */
+export const SUR_TITRE = sql<boolean>`(f.titre_reference is not null and coalesce(c.reste_centimes = f.montant_ttc_centimes, false))`
 
 /** In which list an invoice `f` with its due `c` stands: one of the three, and one only (2§4). */
 export const STATUT = sql`case when f.nature = 'AVOIR' or ${RESTE} = 0 then 'DR' when f.remise_tresor_le is not null then 'TR' else 'AR' end`
@@ -158,7 +163,7 @@ export const detailFactures = (
            f.limite_paiement_le, f.periode_du, f.periode_au, ${MONTANT_HT} as montant_ht_centimes, f.montant_ttc_centimes,
            case when f.nature = 'AVOIR' then 0 else ${RESTE} end as reste_centimes, f.mode_reglement, f.nombre_relances,
            f.derniere_relance_le, f.contentieux, f.validee, f.bloquee, f.remise_tresor_le, f.prelevement_le, f.prelevement_rejete_le, f.gel, f.phase,
-           f.traite_code, paiement_ouvert(f.numero_contrat, 'F:' || f.numero_facture) as paiement_ouvert,
+           f.traite_code, ${SUR_TITRE} as sur_titre, paiement_ouvert(f.numero_contrat, 'F:' || f.numero_facture) as paiement_ouvert,
            ${PAYE_EN_LIGNE_LE} as paye_en_ligne_le, ${REJET} as rejet_code, k.is_resilie as est_resilie, k.code_type_service,
            exists (select from facture h where h.numero_contrat = f.numero_contrat and h.date_emission = f.date_emission
                     and h.numero_facture <> f.numero_facture) as meme_jour,

@@ -59,6 +59,8 @@ export interface Offrable {
   readonly reste: number
   readonly paiement_ouvert: boolean
   readonly moyens: MoyensOfferts
+  /** It is a bill that the treasury collects as a title, of which nothing is paid. */
+  readonly sur_titre: boolean
 }
 export const offrable = (ligne: LigneFacture): Offrable => ({
   ...ligne,
@@ -82,12 +84,17 @@ export const encaissementDe = (pour: PourOffre, code: string | null): Encaisseme
   pour.ctx.installation.encaissements.get(traiteDe(pour, code))
 
 /** What takes payments of this due online, as it stands now. */
-export const offreDe = (pour: PourOffre, { traite_code, reste, paiement_ouvert, moyens }: Offrable): Offre => {
+export const offreDe = (
+  pour: PourOffre,
+  { traite_code, reste, paiement_ouvert, moyens, sur_titre }: Offrable,
+): Offre => {
   const encaissement = encaissementDe(pour, traite_code)
+  const deTitres = encaissement?.titres === true
   return {
     suspendu: pour.ctx.fonctionnalites.BloquerPaiement,
-    prestataire: encaissement !== undefined && reste >= encaissement.min && reste <= encaissement.max,
-    encaisseLesTitres: encaissement?.titres ?? false,
+    prestataire:
+      encaissement !== undefined && reste >= encaissement.min && reste <= encaissement.max && (sur_titre || !deTitres),
+    encaisseLesTitres: deTitres && sur_titre,
     paiementOuvert: paiement_ouvert,
     moyens,
   }

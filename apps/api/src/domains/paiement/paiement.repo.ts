@@ -1,3 +1,4 @@
+import type { Titre } from '@ondine/paiement-providers/port.ts'
 import {
   type EtatPaiement,
   type OriginePaiement,
@@ -42,6 +43,8 @@ const COLONNES: Readonly<Record<keyof Paiement, true>> = {
   retour_le: true,
   retour_recu: true,
   precedent_id: true,
+  titre_reference: true,
+  titre_exercice: true,
 }
 
 /** All columns of a payment, by name: a statement that keeps its plan is refused once the table has another column. */
@@ -51,6 +54,13 @@ export const colonnesDe = (ligne: 'e' | 'p' | '(x.pris)'): RawBuilder<unknown> =
       .map((colonne) => `${ligne}.${colonne}`)
       .join(', '),
   )
+
+/** The title that it is of, as it was asked for. */
+export const titreDe = ({
+  titre_reference: reference,
+  titre_exercice: exercice,
+}: Pick<LignePaiement, 'titre_reference' | 'titre_exercice'>): Titre | null =>
+  reference === null || exercice === null ? null : { reference, exercice }
 
 const lire = (db: Kysely<DB>) => db.selectFrom('paiement').selectAll()
 const un = async (requete: { executeTakeFirst(): Promise<unknown> }): Promise<LignePaiement | undefined> =>

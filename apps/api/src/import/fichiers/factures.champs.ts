@@ -6,9 +6,11 @@ import {
   facultatif,
   jour,
   litres,
+  Motif,
   montant,
   numeroContrat,
   parDefaut,
+  puis,
   reference,
   texte,
   volume,
@@ -57,6 +59,11 @@ export const champsFactures = [
   champ('validee', 'non tant que la facture n’est pas validée'),
   champ('bloquee', 'oui si le paiement en ligne est bloqué'),
   champ('dateRemiseTresor', 'Remise à la trésorerie'),
+  champ(
+    'referenceTitre',
+    'Référence du titre de recettes, de 6 à 30 lettres ou chiffres, telle que le Trésor public la connaît ; va avec exerciceTitre',
+  ),
+  champ('exerciceTitre', 'Exercice de ce titre, sur quatre chiffres'),
   champ('nombreRelances', 'Nombre de relances'),
   champ('dateDerniereRelance', 'Date de la dernière relance'),
   champ('phase', `Phase de recouvrement : ${Object.keys(phasesRelance).join(', ')}`),
@@ -75,6 +82,10 @@ export const VOLUMES = ['volumeEau', 'volumeAst', 'volumeForfaitD', 'volumeForfa
 
 const ORIGINES = ['RELEVE', 'TELERELEVE', 'AUTO_RELEVE', 'ESTIME', 'RECTIFIE', 'POSE', 'DEPOSE'] as const
 const libre = facultatif(texte(255))
+// as the payment service of the treasury takes it
+const referenceTitre = puis(texte(30), (brut) =>
+  /^[A-Za-z0-9]{6,30}$/.test(brut) ? brut : new Motif('de 6 à 30 lettres ou chiffres attendus, sans accent ni espace'),
+)
 
 export const lignesFactures = (valeurs: Valeurs) => {
   const date = facultatif(jour(valeurs))
@@ -114,6 +125,8 @@ export const lignesFactures = (valeurs: Valeurs) => {
     validee: parDefaut(booleen, true),
     bloquee: parDefaut(booleen, false),
     dateRemiseTresor: date,
+    referenceTitre: facultatif(referenceTitre),
+    exerciceTitre: facultatif(entier(1990, 2099)),
     nombreRelances: parDefaut(entier(0, 99), 0),
     dateDerniereRelance: date,
     phase: facultatif(code(Object.keys(phasesRelance) as (keyof typeof phasesRelance)[])),
@@ -161,6 +174,8 @@ export const colonnesFacture: Correspondance = {
   validee: ['validee', 'boolean'],
   bloquee: ['bloquee', 'boolean'],
   dateRemiseTresor: ['remise_tresor_le', 'date'],
+  referenceTitre: ['titre_reference', 'text'],
+  exerciceTitre: ['titre_exercice', 'smallint'],
   nombreRelances: ['nombre_relances', 'smallint'],
   dateDerniereRelance: ['derniere_relance_le', 'date'],
   phase: ['phase', 'text'],

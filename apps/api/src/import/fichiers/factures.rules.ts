@@ -19,6 +19,8 @@ type LigneFactures = {
   readonly dateEmission: string
   readonly datePrelevement: string | null
   readonly dateRemiseTresor: string | null
+  readonly referenceTitre: string | null
+  readonly exerciceTitre: number | null
   readonly dateDerniereRelance: string | null
   readonly dateExigibilite: string | null
   readonly dateLimite: string | null
@@ -80,6 +82,12 @@ export const fautesDeFacture = (l: LigneFactures, aujourdHui: string): [keyof Li
     [avant(l.dateFinPeriode, l.dateDebutPeriode), 'dateFinPeriode', 'la fin de la période précède son début'],
     [avant(l.dateIndex2, l.dateIndex1), 'dateIndex2', 'le second index précède le premier'],
     [l.factureOrigine !== null && l.montantTtc >= 0, 'factureOrigine', 'seul un avoir corrige une autre facture'],
+    [
+      (l.referenceTitre === null) !== (l.exerciceTitre === null),
+      l.referenceTitre === null ? 'referenceTitre' : 'exerciceTitre',
+      'la référence d’un titre et son exercice vont ensemble',
+    ],
+    [l.referenceTitre !== null && l.montantTtc < 0, 'referenceTitre', 'un avoir n’est pas un titre à payer'],
     [l.factureOrigine === l.numeroFacture, 'factureOrigine', 'un avoir ne se corrige pas lui-même'],
   ]
   return fautes.filter(([faute]) => faute).map(([, champ, motif]) => [champ, motif])

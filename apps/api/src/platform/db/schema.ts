@@ -806,6 +806,8 @@ export interface Facture {
   remise_tresor_le: string | null
   reste_ouverture_centimes: number | null
   siret: string | null
+  titre_exercice: number | null
+  titre_reference: string | null
   traite_code: string | null
   type_regroupement: number | null
   validee: Generated<boolean>
@@ -1166,6 +1168,8 @@ export interface Paiement {
   retour_recu: Buffer | null
   sans_retour: Generated<boolean>
   statut: string
+  titre_exercice: number | null
+  titre_reference: string | null
   traite_code: string
   url: string | null
   verifs: Generated<number>

@@ -104,9 +104,10 @@ export const lireSoldable = async (
     findAutresDues(ctx.sql, contract, { lecteur: ctx.auteur.userWebId, aujourdhui }),
   ])
   return isContratSoldable(vueSommes(sommes).solde, [
-    ...dues.map((ligne) => vuePaiement(ligne, { ctx })),
+    // a title at the treasury is paid by itself, where its bill shows
+    ...dues.filter(({ statut }) => statut !== 'TR').map((ligne) => vuePaiement(ligne, { ctx })),
     ...autres.map((due) => {
-      const offre = offreDe({ ctx }, { ...due, moyens: suites[due.etape].moyens })
+      const offre = offreDe({ ctx }, { ...due, moyens: suites[due.etape].moyens, sur_titre: false })
       return {
         isValide: true,
         isEncaissable: suites[due.etape].attente === 'REGLEMENT',

@@ -49,7 +49,10 @@ export const listerEcheances = async (
     .filter((ligne) =>
       isEcheanceEncaissable(ligne.nature as NaturePlan, ligne.statut as StatutEcheance, ligne.reste_du),
     )
-    .map((ligne) => ({ ligne, offre: offreDe({ ctx }, { ...ligne, reste: resteDe(ligne), moyens: 'TOUS' }) }))
+    .map((ligne) => ({
+      ligne,
+      offre: offreDe({ ctx }, { ...ligne, reste: resteDe(ligne), moyens: 'TOUS', sur_titre: false }),
+    }))
     .map(({ ligne, offre }) => ({
       numeroEcheancier: ligne.numero_echeancier,
       rang: ligne.rang,

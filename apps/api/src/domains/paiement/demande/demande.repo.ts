@@ -82,6 +82,8 @@ export type Intention = Pick<
   | 'cree_le'
   | 'ouverte_jusqu_au'
   | 'prochaine_verif'
+  | 'titre_reference'
+  | 'titre_exercice'
 >
 
 /**
@@ -103,11 +105,11 @@ export const insererPaiement = async (
         as l (numero_contrat, id_creance, centimes, avance_centimes, reste_vu_centimes)),
     ecrit as (
       insert into paiement (id, reference, prestataire, traite_code, cle_id, origine, payeur, auteur_id, email, montant_centimes, devise, statut,
-                            cree_le, ouverte_jusqu_au, prochaine_verif)
+                            cree_le, ouverte_jusqu_au, prochaine_verif, titre_reference, titre_exercice)
       select ${p.id}::uuid, ${p.reference}, ${p.prestataire}, ${p.traite_code}, ${p.cle_id}, ${p.origine}, ${p.payeur}::text, ${p.auteur_id}::bigint,
              coalesce(${p.email}::text, (select u.email from utilisateur u where u.user_web_id = ${p.auteur_id}::bigint)),
              ${p.montant_centimes}::bigint, ${p.devise}, 'PREPARE', ${p.cree_le}::timestamptz, ${p.ouverte_jusqu_au}::timestamptz,
-             ${p.prochaine_verif}::timestamptz
+             ${p.prochaine_verif}::timestamptz, ${p.titre_reference}::text, ${p.titre_exercice}::smallint
        where not exists (select from prevues l join reservation r using (numero_contrat, id_creance))
          and not exists (
            select from prevues l join paiement_ligne x using (numero_contrat, id_creance) join paiement p on p.id = x.paiement_id

@@ -2,7 +2,7 @@ import { type Constat, SansReponse } from '@ondine/paiement-providers/port.ts'
 import { passage } from '@ondine/webapi/common/etats.rules.ts'
 import { etatsPaiement } from '@ondine/webapi/paiement/paiement.etats.ts'
 import type { Contexte } from '../../../platform/context.ts'
-import { type LignePaiement, noterAppel } from '../paiement.repo.ts'
+import { type LignePaiement, noterAppel, titreDe } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 import { cloreSansPaiement, regler } from '../reglement/regler.ts'
 
@@ -27,6 +27,7 @@ const demander = async (
     traite: paiement.traite_code,
     creeLe: paiement.cree_le,
     expireLe: paiement.ouverte_jusqu_au,
+    titre: titreDe(paiement),
   }
   const appel = { paiement_id: paiement.id, nature: question, commence_le: ctx.clock.now() }
   try {

@@ -3,7 +3,15 @@ import { passage } from '@ondine/webapi/common/etats.rules.ts'
 import { effetsPaiement, etatsPaiement } from '@ondine/webapi/paiement/paiement.etats.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { prochaineVerification } from '../machine/verifications.ts'
-import { changerEtat, findPaiement, type LignePaiement, liberer, noterAppel, ouvrirPage } from '../paiement.repo.ts'
+import {
+  changerEtat,
+  findPaiement,
+  type LignePaiement,
+  liberer,
+  noterAppel,
+  ouvrirPage,
+  titreDe,
+} from '../paiement.repo.ts'
 import { disjoncteurDe } from '../prestataires/disjoncteur.ts'
 import { type Rail, railDuTraite } from '../prestataires/rails.ts'
 
@@ -31,6 +39,7 @@ export const demandeDe = ({ installation: { publicUrl } }: Contexte, paiement: L
     creeLe: paiement.cree_le,
     expireLe: paiement.ouverte_jusqu_au,
     numero: paiement.numero,
+    titre: titreDe(paiement),
   }
 }
 

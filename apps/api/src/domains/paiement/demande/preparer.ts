@@ -120,6 +120,7 @@ const ecrire = (
   { dues, lignes, par }: { dues: readonly Due[]; lignes: readonly LignePrevue[]; par: Encaissement },
 ): Promise<LignePaiement | undefined> => {
   const traite = dues[0]?.traite ?? ''
+  const titre = par.titres ? dues[0]?.titre : null
   const rail = railDuTraite(ctx, par.prestataire, traite)
   if (rail === undefined) throw new ErreurApi(paiementErreurs.nonEncaissable)
   if (estFerme(ctx, rail.code)) throw new ErreurApi(paiementErreurs.impossible, { reessayerApres: 30 })
@@ -142,6 +143,8 @@ const ecrire = (
       cree_le: maintenant,
       ouverte_jusqu_au: new Date(maintenant.getTime() + par.vieMinutes * MINUTE_MS),
       prochaine_verif: new Date(maintenant.getTime() + REPRISE_MS),
+      titre_reference: titre?.reference ?? null,
+      titre_exercice: titre?.exercice ?? null,
     },
     lignes,
     cle === undefined ? undefined : { payeur, cle, empreinte },

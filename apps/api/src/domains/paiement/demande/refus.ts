@@ -3,7 +3,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import type { Contexte, Encaissement } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import type { Due } from '../../facture/creances.public.ts'
+import { type Due, estDuCompte } from '../../facture/creances.public.ts'
 import { ecrireMontant } from '../montant.ts'
 import type { LignePaiement } from '../paiement.repo.ts'
 import { minutesRestantes } from '../paiement.view.ts'
@@ -23,7 +23,13 @@ const motifDe = ({ payabilite: dite }: Due) => {
 const payables = (demandee: Demandee, dues: readonly Due[]): readonly Due[] => {
   const { quoi } = demandee
   // of an account, what cannot be paid here is left out
-  if ('contrat' in quoi) return dues.filter(({ payabilite }) => isPaiementOffert(payabilite))
+  if ('contrat' in quoi) {
+    const offertes = dues.filter(({ payabilite }) => isPaiementOffert(payabilite))
+    const ensemble = offertes.filter(estDuCompte)
+    if (ensemble.length < offertes.length && ensemble.length === 0)
+      throw new ErreurApi(paiementErreurs.plusieursFermees)
+    return ensemble
+  }
   if (dues.length < quoi.dues.length) throw new ErreurApi(communErreurs.introuvable)
   for (const due of dues) if (!isPaiementOffert(due.payabilite)) throw new ErreurApi(motifDe(due))
   return dues

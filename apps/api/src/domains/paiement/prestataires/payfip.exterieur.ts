@@ -8,7 +8,7 @@ export const payfipExterieur = declarerRail({
   titre: 'Paiement par PayFiP',
   page: 'https://www.payfip.gouv.fr',
   api: 'https://www.payfip.gouv.fr',
-  exempleCompte: '{"numcli":"012345","saisie":"W","courriel":"…"}',
+  exempleCompte: '{"numcli":"012345","saisie":"W","courriel":"…","nature":"TITRE"}',
   essai: ESSAI_PAYFIP,
   protocole: protocolePayfip,
 })

@@ -30,10 +30,11 @@ type Sans<M extends 'demander' | 'enqueter' | 'expirer' | 'verifier' | 'relire'>
 const railDe = (
   { prestataire, code }: Installe,
   outils: Outils<unknown>,
+  capacites: Capacites,
   relais: (formulaire: Parameters<typeof departVers>[2]) => PageDepart,
 ): Rail => ({
   code,
-  capacites: prestataire.capacites,
+  capacites,
   cleId: prestataire.cleId(outils.secrets),
   demander: (demande) => prestataire.demander(demande, outils),
   enqueter: (paiement) => prestataire.enqueter(paiement, outils),
@@ -44,6 +45,10 @@ const railDe = (
   relever: prestataire.relever && ((periode) => prestataire.relever?.(periode, outils) ?? Promise.resolve([])),
   relais,
 })
+
+/** Of the account of one traité: they may depend on its kind. */
+const capacitesDe = ({ prestataire }: Installe, { config }: { readonly config: unknown }): Capacites =>
+  prestataire.capacitesDuCompte?.(config) ?? prestataire.capacites
 
 interface Moyens {
   readonly clock: Clock
@@ -81,7 +86,7 @@ export const railDuTraite = (
     appeler: sortieDe(exterieurs, installe.service, { traite }),
     maintenant: () => clock.now(),
   }
-  const rail = railDe(installe, outils, (formulaire) =>
+  const rail = railDe(installe, outils, capacitesDe(installe, compte), (formulaire) =>
     departVers(exterieurs, installe.service, formulaire, { traite }),
   )
   deCeux.set(traite, { clock, rail })
@@ -92,10 +97,11 @@ export const railDuTraite = (
 export const encaissementsDe = (exterieurs: Exterieurs): ReadonlyMap<string, Encaissement> => {
   const tous = new Map<string, Encaissement>()
   for (const installe of installes) {
-    const { min, max, partiel, plusieurs, titres, vieMinutes } = installe.prestataire.capacites
-    for (const traite of Object.keys(reglagesDuRail(exterieurs, installe)?.comptes ?? {}))
-      if (!tous.has(traite))
-        tous.set(traite, { prestataire: installe.code, min, max, partiel, plusieurs, titres, vieMinutes })
+    for (const [traite, compte] of Object.entries(reglagesDuRail(exterieurs, installe)?.comptes ?? {})) {
+      if (tous.has(traite)) continue
+      const { min, max, partiel, plusieurs, titres, vieMinutes } = capacitesDe(installe, compte)
+      tous.set(traite, { prestataire: installe.code, min, max, partiel, plusieurs, titres, vieMinutes })
+    }
   }
   return tous
 }

@@ -8,16 +8,17 @@ import {
   avanceDuContrat,
   type CleCreance,
   type Due,
+  estDuCompte,
   verrouillerCompte,
   verrouillerCreances,
 } from '../../facture/creances.public.ts'
 import { configurationDe } from '../paiement.view.ts'
 
 const deDues = (ctx: Contexte, dues: readonly Due[], compte?: { readonly avance: number }): DepartDePaiement => {
-  const [premiere] = dues
+  const offertes = dues.filter((due) => isPaiementOffert(due.payabilite) && (compte === undefined || estDuCompte(due)))
+  const premiere = (compte === undefined ? undefined : offertes[0]) ?? dues[0]
   if (premiere?.encaissement === undefined) throw new ErreurApi(paiementErreurs.nonEncaissable)
   const { PaiementPartiel, PaiementPartielDuSoldeContratUniquement, PaiementMultiFacture } = ctx.fonctionnalites
-  const offertes = dues.filter(({ payabilite }) => isPaiementOffert(payabilite))
   const somme = offertes.reduce((total, { reste }) => total + reste, 0)
   const total = somme - Math.min(somme, compte?.avance ?? 0)
   // an account is one payment where one traité receives it
