@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReglagesPortail } from './commande.ts'
 import type { Mutation } from './mutations.ts'
 import { unRelaisCoupant } from './relais-coupant.ts'
 
 const ENFANT = fileURLToPath(import.meta.resolve('./portail.child.ts'))
+/** The same of the version before, installed in a folder of its own, where `AVANT=` names it. */
+const ENFANT_D_AVANT =
+  process.env.AVANT === undefined ? ENFANT : join(process.env.AVANT, 'apps/api/test-setup/pannes/portail.child.ts')
 const CHARGEUR = import.meta.resolve('./muter.ts')
 
 /** A portal that runs, or did. */
@@ -31,8 +35,10 @@ export const desInstances = (reglages: () => ReglagesPortail, { mutation, coupur
   const execArgv = mutation === undefined ? [] : ['--import', CHARGEUR]
   const env = { ...process.env, ...(mutation && { ONDINE_MUTATION: JSON.stringify(mutation) }) }
 
+  let demarres = 0
   const demarrer = async (): Promise<Instance> => {
-    const enfant = fork(ENFANT, [JSON.stringify(reglages())], { execArgv, env })
+    // by turns, so that each version meets what the other one wrote
+    const enfant = fork(demarres++ % 2 === 0 ? ENFANT_D_AVANT : ENFANT, [JSON.stringify(reglages())], { execArgv, env })
     const parti = once(enfant, 'exit').then(([statut, signal]) => {
       throw new Error(`a portal ended before it was ready: ${statut ?? signal}`)
     })
