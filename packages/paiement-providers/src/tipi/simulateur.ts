@@ -1,7 +1,9 @@
-import { ESSAI_PAYFIP } from '../payfip/simulateur.ts'
 import { html, type PageSimulee, type Protocole } from '../simulateur/banque.ts'
 
-export const ESSAI_TIPI = ESSAI_PAYFIP
+export const ESSAI_TIPI = {
+  config: { numcli: '090909', saisie: 'T' as const, courriel: 'service@exemple.fr' },
+  secrets: {},
+}
 const RESULTATS = { OUVERTE: '', PAYEE: 'P', REFUSEE: 'R', ANNULEE: 'A', EN_ATTENTE: '' } as const
 
 const dire = (page: PageSimulee): string => {
