@@ -284,6 +284,51 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
     await travailler()
     expect(await etat(parti)).toEqual(fin(code, 'autreMontant', 'A_VERIFIER'))
   })
+
+  it('the currency of another country never pays, where its bank says a currency', async () => {
+    const parti = await partir()
+    await agir(parti.page, 'PAYER', { montant: 'AUTRE_DEVISE' })
+    await travailler()
+    expect(await etat(parti)).toEqual(fin(code, 'paye', rail.taitDevise === true ? 'PAYE' : 'A_VERIFIER'))
+  })
+
+  it('of a due that was paid meanwhile the money is the payer’s, to the cent', async () => {
+    const parti = await partir()
+    const { numeroContrat, idCreance, numeroFacture } = parti.due
+    await base.pool.query(
+      `insert into mouvement (numero_contrat, cle, nature, debit, credit, centimes, id_creance, effet_le)
+       values ($1, 'REGLEMENT:AILLEURS', 'REGLEMENT', 'REGLEMENT', 'CLIENT', 10000, $2, '2026-11-20')`,
+      [numeroContrat, idCreance],
+    )
+    await base.pool.query(
+      `insert into reglement (numero_contrat, reference, regle_le, mode, numero_facture, montant_centimes, historique)
+       values ($1, 'AILLEURS', '2026-11-20', 'CHEQUE', $2, 10000, false)`,
+      [numeroContrat, numeroFacture],
+    )
+    await agir(parti.page, 'PAYER')
+    await travailler()
+    const [statut] = fin(code, 'paye', 'PAYE')
+    expect(await etat(parti)).toEqual([statut, 0])
+    expect(await lire.solde(numeroContrat)).toBe(statut === 'PAYE' ? 10_000 : 0)
+  })
+
+  it.each(['ERREUR', 'MALFORMEE'] as const)(
+    'its bank, asked, answers nothing of use (%s): nothing is concluded, and it is asked again',
+    async (panne) => {
+      const parti = await partir()
+      const retour = await agir(parti.page, 'PAYER', { notification: 'JAMAIS' })
+      banque.tomber(panne)
+      await revenir(retour)
+      banque.tomber('AUCUNE')
+      // of a return that its bank signed, what it says is not believed either
+      expect(await etat(parti)).toEqual(['EN_ATTENTE', 10_000])
+      essai.avancer(6 * 60)
+      await essai.balayer()
+      await travailler()
+      const interroge = rail.prestataire.capacites.enquete === 'REFERENCE'
+      expect(await etat(parti)).toEqual(interroge ? fin(code, 'paye', 'PAYE') : ['EN_ATTENTE', 10_000])
+    },
+  )
 })
 
 /** As a payer who left the page of the bank open, and does nothing. */
