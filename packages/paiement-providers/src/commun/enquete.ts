@@ -29,7 +29,9 @@ export const fermerEnDemandant =
   <S, C>(enqueter: Prestataire<S, C>['enqueter']): Prestataire<S, C>['expirer'] =>
   async (paiement, outils) => {
     const constat = await enqueter(paiement, outils)
-    if (constat.nature === 'EN_COURS') throw new SansReponse('its page cannot be closed')
+    // of a card that was refused while another may be tried, that page is as open
+    if (constat.nature === 'EN_COURS' || (constat.nature === 'REFUSE' && constat.pageOuverte))
+      throw new SansReponse('its page cannot be closed')
     return constat
   }
 

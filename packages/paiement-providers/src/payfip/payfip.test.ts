@@ -77,6 +77,15 @@ describe('PAYFIP', () => {
     expect(await vide.enqueter(jamais.depart)).toEqual({ nature: 'EXPIRE' })
   })
 
+  it('cannot be given up while its payer may try again: a refused card is no end of it', async () => {
+    const essai = unEssai(rail)
+    const { depart, page } = await essai.partir()
+    await essai.agir(page, 'REFUSER')
+    await expect(essai.expirer(depart)).rejects.toThrow(SansReponse)
+    essai.avancer(21)
+    expect(await essai.expirer(depart)).toEqual({ nature: 'REFUSE', motif: 'R', pageOuverte: false })
+  })
+
   it('an operation that was purged is over, and nobody knows how; a signal about it says nothing by itself', async () => {
     const essai = unEssai(rail)
     const idPrestataire = 'cc0cb210-1cd4-11ea-8cca-0213ad91a103'

@@ -4,6 +4,7 @@ import { railsEprouves } from '@ondine/paiement-providers/conformite/rails.ts'
 import { signerPayzen } from '@ondine/paiement-providers/payzen/signature.ts'
 import type { MessageSimule } from '@ondine/paiement-providers/simulateur/banque.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { activer } from '../../../../test-setup/fixtures/compte.ts'
 import { createTestDatabase } from '../../../../test-setup/test-database.ts'
 import { unEncaissement } from '../paiement.fixtures.ts'
 import { unRapprochement } from '../rapprochement/rapprochement.fixtures.ts'
@@ -467,6 +468,28 @@ it('a payment that its payer gives up where nobody can say that it was not paid 
   const { statut } = await appeler(payeur.session, 'Paiement/abandonner', { reference })
   expect([statut, await suivre()]).toMatchObject([200, { etat: 'EXPIRE', sansRetour: true }])
   expect((await payer()).corps.code).toBe('PA18')
+})
+
+it('a card that the treasury refused leaves its page open: it is not given up, and whoever asks for another amount reads for how long', async () => {
+  const { payeur, due, payer, reference } = await laisser('PAYFIP')
+  const { rows } = await base.pool.query<{ id_prestataire: string }>(
+    'select id_prestataire from paiement where reference = $1',
+    [reference],
+  )
+  const chemin = `/page/${rows[0]?.id_prestataire}`
+  await banques
+    .get('payfip')
+    ?.repondre({ methode: 'POST', chemin, entetes: {}, corps: Buffer.from('geste=REFUSER&notification=JAMAIS') })
+  await activer(base.db, { PaiementPartiel: true })
+  const partie = await appeler(
+    payeur.session,
+    'WebPaiement/effectuerDemandePaiement',
+    demande({ ...due.ligne, montant: 5_000 }),
+  )
+  expect([partie.statut, partie.corps.code]).toEqual([409, 'PA07'])
+  const rendu = await appeler(payeur.session, 'Paiement/abandonner', { reference })
+  expect([rendu.statut, rendu.corps.code]).toEqual([503, 'PA17'])
+  expect((await payer()).corps.reference).toBe(reference)
 })
 
 it('another account of the same rail says nothing of a payment that is not its own', async () => {
