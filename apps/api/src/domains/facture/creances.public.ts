@@ -26,6 +26,7 @@ export interface Due extends DueAPayer {
   readonly encaissement: Encaissement | undefined
   /** As the treasury calls it; null: it is none of its titles. */
   readonly titre: { readonly reference: string; readonly exercice: number } | null
+  readonly auTresor: boolean
   /** As if no payment of it were under way: whose it is decides, elsewhere. */
   readonly payabilite: ReturnType<typeof payabilite>
 }
@@ -48,6 +49,7 @@ const dueDe = (ligne: LigneCreance, pour: PourOffre, echeance: boolean): Due => 
       : identifiantFacture(ligne.numero_contrat, ligne.nature as NatureFacture, ligne.identifiant_interne),
   traite: traiteDe(pour, ligne.traite_code),
   encaissement: encaissementDe(pour, ligne.traite_code),
+  auTresor: ligne.remise_tresor_le !== null,
   titre:
     ligne.titre_reference === null || ligne.titre_exercice === null
       ? null
@@ -65,8 +67,8 @@ const dueDe = (ligne: LigneCreance, pour: PourOffre, echeance: boolean): Due => 
   ),
 })
 
-/** Is it paid with the rest of its account: a title is one debt, and is paid by itself. */
-export const estDuCompte = ({ encaissement }: Pick<Due, 'encaissement'>): boolean => encaissement?.titres !== true
+/** Is it of the account of its contract: what the treasury has is paid by itself, where its bill shows. */
+export const estDuCompte = ({ auTresor }: Pick<Due, 'auTresor'>): boolean => !auTresor
 
 /** How the receipt of what a payment posted on a due is called. */
 export const recuDuPaiement = (paiementId: string, idCreance: string): string => `P:PAIEMENT:${paiementId}:${idCreance}`

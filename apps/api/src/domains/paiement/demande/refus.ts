@@ -47,8 +47,9 @@ export const exigerPayables = (
   if (par === undefined) throw new ErreurApi(paiementErreurs.rienARegler)
   if (new Set(dues.map(({ traite }) => traite)).size > 1) throw new ErreurApi(paiementErreurs.plusieursTraites)
   const plusieurs = par.plusieurs && ctx.fonctionnalites.PaiementMultiFacture
-  if (dues.length > 1 && !plusieurs && !('contrat' in demandee.quoi))
-    throw new ErreurApi(paiementErreurs.plusieursFermees)
+  // of an account, its advance and a part would be of a title what no title is paid by
+  const unParUn = 'contrat' in demandee.quoi ? par.titres : dues.length > 1 && !plusieurs
+  if (unParUn) throw new ErreurApi(paiementErreurs.plusieursFermees)
   const demande = 'contrat' in demandee.quoi ? demandee.quoi.montant : 0
   const total = demande || dues.reduce((somme, { reste }) => somme + reste, 0)
   if (total < par.min || total > par.max)

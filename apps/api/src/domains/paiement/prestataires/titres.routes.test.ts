@@ -200,6 +200,17 @@ it('beside a title at the treasury the rest of the account is paid as it was', a
   expect((await appeler(payeur.session, 'WebPaiement/effectuerDemandePaiementParContrat', corps)).statut).toBe(200)
 })
 
+it('beside a title that is to settle, the account is several payments', async () => {
+  const payeur = await unPayeur()
+  const titre = await uneDue(payeur.userWebId, unTitre())
+  await uneDue(payeur.userWebId, { traite_code: 'EAU' }, titre.numeroContrat)
+  const corps = { numeroContrat: titre.numeroContrat, montant: 20_000 }
+  const demander = (reste: object = {}) =>
+    appeler(payeur.session, 'WebPaiement/effectuerDemandePaiementParContrat', { ...corps, ...reste })
+  expect((await demander({ isDemandeConfig: true })).corps.config.isPayable).toBe(false)
+  expect((await demander()).corps.code).toBe('PA10')
+})
+
 it('what is no bill is not paid by an account of titles', async () => {
   const payeur = await unPayeur()
   const { numeroContrat } = await uneDue(payeur.userWebId, { traite_code: 'EAU', reste: 0 })

@@ -29,7 +29,7 @@ const deDues = (ctx: Contexte, dues: readonly Due[], compte?: { readonly avance:
       isPayable:
         compte === undefined
           ? offertes.length > 0 && offertes.length === dues.length
-          : seul && total >= premiere.encaissement.min,
+          : seul && !premiere.encaissement.titres && total >= premiere.encaissement.min,
       total,
       minimum: total === 0 ? premiere.encaissement.min : minimumPartiel(total),
       partiel:
