@@ -9,7 +9,7 @@ import type { AuxEtapes } from './dues.public.ts'
 import { vueFacture } from './factures.view.ts'
 import { detailFactures, lignesFactures, trisFactures } from './liste-factures.repo.ts'
 
-const commun = { liste: listeDeFactures, identite: { id: 'bigint' }, tris: trisFactures } as const
+const commun = { liste: listeDeFactures, identite: { id: 'bigint' }, tris: trisFactures, preparee: true } as const
 
 const TOUT = { numero: true, type: true }
 /** Columns named by `listeColonnes`, of those that the search looks into. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedByText, preparedName } from './prepared.ts'
 
 const base = await createTestDatabase()
 afterAll(base.drop)
@@ -28,4 +28,20 @@ it('leaves the other forms of call as they are', async () => {
     )
   })
   expect(rappel).toEqual([{ deux: 2 }])
+})
+
+it('names by its text a statement of few forms, whatever the number of texts seen since', () => {
+  const de = (n: number) => preparedName(`/* prepared by_text */ select ${n}`)
+  expect(de(1)).toMatch(/^t_[\w-]{43}$/)
+  expect(new Set(Array.from({ length: 600 }, (_, n) => de(n))).size).toBe(600)
+  expect(de(1)).toBe(preparedName('/* prepared by_text */ select 1'))
+  expect(preparedName('select 1')).toBeUndefined()
+})
+
+it('has its name before its text', async () => {
+  const { rows } = await base.db.connection().execute(async (db) => {
+    await sql`${preparedByText} select ${3}::int as trois`.execute(db)
+    return sql<{ statement: string }>`select statement from pg_prepared_statements where name like 't\\_%'`.execute(db)
+  })
+  expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('as trois')])
 })

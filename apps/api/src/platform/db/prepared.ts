@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 
@@ -9,8 +10,26 @@ const MARK = /^\s*\/\* prepared (\w+) \*\//
  */
 export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared ${name} */`)
 
+/** The same of a statement that has one text for each form of a call, a few of them: its name is made from its text. */
+export const preparedByText = prepared('by_text')
+
+/** Kept, so that a text is hashed once. Forms are few: were they not, they would be forgotten before they weighed. */
+const NAMES_MAX = 500
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= NAMES_MAX) names.clear()
+  const name = `t_${createHash('sha256').update(text).digest('base64url')}`
+  names.set(text, name)
+  return name
+}
+
 /** The name that `prepared` gave this statement, if it did. */
-export const preparedName = (text: string): string | undefined => MARK.exec(text)?.[1]
+export const preparedName = (text: string): string | undefined => {
+  const name = MARK.exec(text)?.[1]
+  return name === 'by_text' ? nameOf(text) : name
+}
 
 /** Makes a connection send the statements opened by `prepared` under their name. */
 export const prepareMarked = (client: pg.ClientBase): void => {

@@ -40,6 +40,14 @@ const endpoints = defineEndpoints({
     reply: pageDe(z.object({ numeroContrat: z.string(), numeroFacture: z.string(), montant: z.number() })),
     erreurs: erreursDeListe,
   },
+  preparee: {
+    ...communs,
+    method: 'GET',
+    path: 'Essai/preparee',
+    query,
+    reply: pageDe(z.object({ numeroContrat: z.string(), numeroFacture: z.string(), montant: z.number() })),
+    erreurs: erreursDeListe,
+  },
   toutes: { ...communs, method: 'GET', path: 'Essai/toutes', query, reply: z.array(z.string()), erreurs: [] },
   exporter: {
     ...communs,
@@ -82,6 +90,7 @@ const { app, appeler } = await unServeurALHeure(
   base,
   bind(endpoints, {
     page: lirePage(source),
+    preparee: lirePage(defineSource({ ...source, endpoint: endpoints.preparee, preparee: true })),
     toutes: (ctx, entree) => lireSelection(source, ctx, entree as never, 20_000),
     exporter: sansTransaction(exporter),
   }),
@@ -197,4 +206,27 @@ it('is a file of all rows, and of those chosen: not of every pair of their parts
     ['0000003', 'F%2F3'],
     ['0000001', 'F/2'],
   ])
+})
+
+it('plans the usual page of a list that says so once on its connection: neither a search, nor a page of another size', async () => {
+  const gardees = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from pg_prepared_statements where name like 't\\_%'`.execute(base.db)
+    return rows.length
+  }
+  const lirePreparee = async (parametres: Record<string, string>) => {
+    const { status, corps } = await appeler(session, `Essai/preparee?${new URLSearchParams(parametres)}`)
+    expect(status).toBe(200)
+    return cles(corps)
+  }
+  const avant = await gardees()
+  await lire({})
+  await lirePreparee({ recherche: 'F4' })
+  await lirePreparee({ nbElements: '3' })
+  expect(await gardees()).toBe(avant)
+  // more often than PostgreSQL makes a plan for the values it is given
+  for (let fois = 0; fois < 8; fois += 1) expect((await lirePreparee({})).toSorted()).toEqual(TOUTES.toSorted())
+  expect(await gardees()).toBe(avant + 1)
+  await lirePreparee({ triDecroissant: 'true' })
+  expect(await gardees()).toBe(avant + 2)
 })

@@ -1,5 +1,6 @@
 import { PROFONDEUR_MAX_LISTE } from '@ondine/webapi/liste/liste.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { preparedByText } from '../db/prepared.ts'
 import type { DB } from '../db/schema.ts'
 import { attendreSonTour } from '../tour.ts'
 import { avecDe } from './avec.ts'
@@ -55,6 +56,12 @@ export const lireLignes = async (
   const sens = sensDe(decroissant)
   const { type } = triDe(source, demande)
   const ordre = ordreDe(source, 'b', sens)
+  const cherche = demande.mots.length > 0
+  const habituelle =
+    source.preparee === true &&
+    !cherche &&
+    demande.selection === undefined &&
+    nbElements === demande.ctx.parametres.ConfigurationNbMaxElementPagination
   const cast = sql.raw(type === 'text' ? 'text collate "C"' : type)
   const borne =
     curseur === undefined || curseur.sens === 'dernier'
@@ -64,11 +71,13 @@ export const lireLignes = async (
   const limite =
     curseur?.sens === 'dernier'
       ? sql`(select case when n % ${nbElements} = 0 or n > ${PROFONDEUR_MAX_LISTE} then ${nbElements} else n % ${nbElements} end + 1 from total)`
-      : sql`${nbElements + 1}`
+      : // said in the text: a plan kept for any number of rows would be made for many
+        habituelle
+        ? sql.lit(nbElements + 1)
+        : sql`${nbElements + 1}`
   const decalage = position.type === 'decalage' && position.lignes > 0 ? sql`offset ${position.lignes}` : sql``
   const lignesDeLaPage = (lignes: RawBuilder<unknown>, condition = sql`true`) =>
     sql`(select * from ${lignes} b where ${borne} and ${condition} order by ${ordre} limit ${limite} ${decalage})`
-  const cherche = demande.mots.length > 0
   const ordonnee = cherche && source.rechercheOrdonnee?.(demande) === true
   // a search that finds no more than it counts has its page of what was counted
   const aLire = ordonnee ? sql`(select n from total) > ${PROFONDEUR_MAX_LISTE}` : sql`true`
@@ -94,7 +103,7 @@ export const lireLignes = async (
   // a search is worked out once, for the page and the total; a plain list stops at its page. So does a search in the order of
   // the list, when it finds more than it counts: finding little, it would read the list to its end for one page.
   const { rows } = await sql<Place & { n: number }>`
-    ${avecDe(
+    ${habituelle ? preparedByText : sql``} ${avecDe(
       source,
       demande,
       sql`

@@ -65,6 +65,11 @@ export interface SourceListe<
    * than it counts, a page is read in that order.
    */
   rechercheOrdonnee?(demande: DemandeListe<E>): boolean
+  /**
+   * Is one plan of its pages as good whatever is asked? Then each connection plans them once: planning a list of many joins costs more than
+   * reading a page of it. Never for a search, nor for a page of another size than the usual one.
+   */
+  readonly preparee?: true
   /** `select p.*, ... from ${page} p join ...`: what is shown of the rows of `page`, one row each. */
   detail(page: RawBuilder<unknown>, demande: DemandeListe<E>): RawBuilder<R>
   /** Row to answer. */

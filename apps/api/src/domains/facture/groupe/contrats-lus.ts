@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { preparedByText } from '../../../platform/db/prepared.ts'
 import type { DB } from '../../../platform/db/schema.ts'
+import { creanceLue, factureLue } from '../siennes.public.ts'
 
 /** Whose bills: the contracts of a group, or for 0 all that the reader sees. */
 export interface Perimetre {
@@ -38,15 +40,27 @@ export const tousContratsLus = (perimetre: Perimetre): RawBuilder<unknown> =>
 
 /** How many they are; beyond `assez`, it need not be known. */
 export const compterContratsLus = async (db: Kysely<DB>, perimetre: Perimetre, assez: number): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from (${contratsLus(perimetre)}) m limit ${assez + 1}) x`.execute(db)
+  const { rows } = await sql<{ n: number }>`${preparedByText}
+    select count(*)::int as n from (select from (${contratsLus(perimetre)}) m limit ${sql.lit(assez + 1)}) x`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
-/** The same rows, read once a statement: the common table expression, its rows, and the one array that they are. */
+// looked up in a hash of few, where each row would go down an index
+const jamaisPasse = (contrat: RawBuilder<unknown>) =>
+  sql<boolean>`(${contrat} in (select unnest(lus.passes) from lus)) is not true`
+
+/**
+ * The same rows, read once a statement: the common table expression, its rows, and the one array that they are; which of them passed to
+ * other people, whose bills and dues alone are asked whether they are the reader's.
+ */
 export const lus = {
-  table: (perimetre: Perimetre): RawBuilder<unknown> =>
-    sql`lus as materialized (select coalesce(array_agg(t.numero_contrat), '{}') as numeros from (${tousContratsLus(perimetre)}) t)`,
+  table: (perimetre: Perimetre): RawBuilder<unknown> => sql`lus as materialized (
+    select n.numeros, array(select distinct pc.numero_contrat from passage_contrat pc where pc.numero_contrat = any(n.numeros)) as passes
+      from (select coalesce(array_agg(t.numero_contrat), '{}') as numeros from (${tousContratsLus(perimetre)}) t) n)`,
+  factureLue: (lecteur: number): RawBuilder<boolean> => factureLue(lecteur, 'f', jamaisPasse),
+  creanceLue: (lecteur: number): RawBuilder<boolean> => creanceLue(lecteur, 'c', jamaisPasse),
   lignes: sql`select unnest(lus.numeros) as numero_contrat from lus`,
   a: (colonne: RawBuilder<unknown>): RawBuilder<boolean> =>
     sql<boolean>`${colonne} = any((select lus.numeros from lus)::text[])`,

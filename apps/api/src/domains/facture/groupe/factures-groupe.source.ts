@@ -55,6 +55,7 @@ const commun = {
   // never the number: it stands in cursors and selections, and proves the contract (decision 013)
   identite: { numero_contrat: 'text', id: 'bigint' },
   tris: trisFactures,
+  preparee: true,
   vue,
 } as const
 

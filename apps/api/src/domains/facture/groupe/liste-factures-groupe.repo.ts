@@ -11,7 +11,6 @@ import {
   RESTE,
   STATUT,
 } from '../liste-factures.repo.ts'
-import { creanceLue, factureLue } from '../siennes.public.ts'
 import { lus } from './contrats-lus.ts'
 import { parMots, type Recherche } from './par-mots.sql.ts'
 
@@ -51,7 +50,7 @@ const TRESOR = { AR: sql`facture_tresor_le is null`, TR: sql`facture_tresor_le i
 const duesDes = (contrats: RawBuilder<unknown>, lecteur: number, aux?: AuxEtapes) => sql`(
       select c.numero_contrat, c.numero_facture, c.facture_interne as identifiant_interne, c.emise_le as date_emission, c.facture_avoir, c.facture_tresor_le
         from creance c
-       where ${contrats} and c.reste_centimes > 0 and c.nature = 'FACTURE' and ${creanceLue(lecteur)}
+       where ${contrats} and c.reste_centimes > 0 and c.nature = 'FACTURE' and ${lus.creanceLue(lecteur)}
          ${aux === undefined ? sql`` : sql`and ${estAuxEtapesSql(aux)}`})`
 const SIEN = sql`c.numero_contrat`
 
@@ -75,7 +74,7 @@ export const facturesParContrat = (filtre: FiltreFacturesGroupe, cle: RawBuilder
   return sql`
     select f.identifiant_interne as id, f.numero_contrat, ${cle} as cle
       from ${cherchees ? avecSaDue(parMots.factures(filtre)) : FACTURES}
-     where ${cherchees ? sql`true` : sql`f.numero_contrat in (${lus.lignes})`} and ${factureLue(filtre.lecteur)}
+     where ${cherchees ? sql`true` : sql`f.numero_contrat in (${lus.lignes})`} and ${lus.factureLue(filtre.lecteur)}
        and ${statut === undefined ? sql`(${recentes(filtre)} or ${RESTE} > 0)` : sql`${STATUT} = ${statut} and ${recentes(filtre)}`}
        ${bornes(filtre)}`
 }
@@ -109,7 +108,7 @@ export const partsParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>): R
   sql`select ${colonnesDe(cle)}
     from facture f
     -- « is true »: looked up in a hash row by row, never turned into a join
-   where ${filtre.mots.length > 0 ? parMots.estPossible : sql`(f.numero_contrat in (${lus.lignes})) is true`} ${motsDe(filtre)} and ${factureLue(filtre.lecteur)}
+   where ${filtre.mots.length > 0 ? parMots.estPossible : sql`(f.numero_contrat in (${lus.lignes})) is true`} ${motsDe(filtre)} and ${lus.factureLue(filtre.lecteur)}
      and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`,
 ]
 /** The same rows in any order; those of a search, contract by contract: it may find few, among years of bills. */
@@ -118,7 +117,7 @@ export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>)
   return ensemble([
     sql`select ${colonnesDe(cle)}
       from ${parMots.factures(filtre)} f
-     where ${factureLue(filtre.lecteur)} and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`,
+     where ${lus.factureLue(filtre.lecteur)} and ${recentes(filtre)} ${bornes(filtre)} ${filtre.statut === undefined ? sql`` : REGLEE}`,
     ...duesAnciennes(filtre, colonnesDe(cle)),
   ])
 }
@@ -127,7 +126,7 @@ export const facturesParDate = (filtre: FiltreParDate, cle: RawBuilder<unknown>)
 const compterReglees = (filtre: FiltreParDate) => sql`
     cross join lateral (
       select count(*)::int as nombre from facture f
-       where f.numero_contrat = m.numero_contrat and ${factureLue(filtre.lecteur)} and ${recentes(filtre)} ${bornes(filtre)}) t
+       where f.numero_contrat = m.numero_contrat and ${lus.factureLue(filtre.lecteur)} and ${recentes(filtre)} ${bornes(filtre)}) t
     cross join lateral (
       select count(*)::int as nombre from ${duesDes(sql`${SIEN} = m.numero_contrat`, filtre.lecteur)} f
        where not facture_avoir and ${recentes(filtre)} ${bornes(filtre)}) d
@@ -138,7 +137,7 @@ export const decompteParContrat = (filtre: FiltreParDate): RawBuilder<unknown> =
   ensemble([
     filtre.statut === 'DR'
       ? sql`select 1 from (${lus.lignes}) m ${compterReglees(filtre)}`
-      : sql`select 1 from facture f where ${lus.a(sql`f.numero_contrat`)} and ${factureLue(filtre.lecteur)} and ${recentes(filtre)} ${bornes(filtre)}`,
+      : sql`select 1 from facture f where ${lus.a(sql`f.numero_contrat`)} and ${lus.factureLue(filtre.lecteur)} and ${recentes(filtre)} ${bornes(filtre)}`,
     ...duesAnciennes(filtre, sql`1`),
   ])
 
