@@ -4,12 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { garderEtat } from '../../test-setup/etat-de-base.ts'
 import { regler } from '../../test-setup/fixtures/compte.ts'
-import { unUnivers } from '../../test-setup/fixtures/groupe.ts'
 import { unServeur } from '../../test-setup/fixtures/serveur.ts'
 import { uneSession } from '../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../test-setup/test-database.ts'
 import { avec, type Requete } from './matrice/echantillon.ts'
-import { ABSENTS, type Monde, objetsResilies, type Role, unMonde } from './matrice/monde.ts'
+import { ABSENTS, estSousUtilisateur, type Monde, type Role, resiliesDe, unMonde } from './matrice/monde.ts'
 import { appeler, objetsDe, pour } from './matrice/parcours.ts'
 import { lireLiaisons } from './toutes-liaisons.ts'
 
@@ -28,24 +27,9 @@ type TypeDuContrat = (typeof TYPES)[number]
 const typesDe = (endpoint: Endpoint): [TypeDuContrat, string][] =>
   objetsDe(endpoint).flatMap(([type, chemin]) => TYPES.filter((un) => un === type).map((un) => [un, chemin] as const))
 
-const estSousUtilisateur = (profil: string): boolean =>
-  profil === 'UTILISATEUR_SECONDAIRE' || profil === 'UTILISATEUR_VISITEUR'
-/** What ended, of the account or of the premium owner who opens it. Sub-users name a client by its role, in a contract. */
-const resiliesDe = async ({ userWebId, profil }: Role) => {
-  if (!estSousUtilisateur(profil)) return objetsResilies(db, userWebId)
-  const { proprietaire_id } = await db
-    .selectFrom('utilisateur')
-    .select('proprietaire_id')
-    .where('user_web_id', '=', userWebId)
-    .executeTakeFirstOrThrow()
-  const resilies = await objetsResilies(db, proprietaire_id ?? 0)
-  await unUnivers(db, proprietaire_id ?? 0, { utilisateurs: [userWebId], contrats: [resilies.contrat as string] })
-  return { ...resilies, client: 'titulaire' }
-}
-
 const unTerrain = async () => {
   const monde: Monde = await unMonde(db)
-  return Promise.all(monde.roles.map(async (role) => ({ role, resilies: await resiliesDe(role) })))
+  return Promise.all(monde.roles.map(async (role) => ({ role, resilies: await resiliesDe(db, role) })))
 }
 const terrain = await unTerrain()
 const etat = await garderEtat(base.pool)

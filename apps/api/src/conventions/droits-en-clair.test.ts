@@ -1,4 +1,7 @@
 import { libellesDroits, titresControleurs } from '@ondine/webapi/acces/droits.libelles.ts'
+import { droitsDemarche } from '@ondine/webapi/demarche/droits.codes.ts'
+import { direDroits, droitsEnBref } from '@ondine/webapi/demarche/droits.libelles.ts'
+import { typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { expect, it } from 'vitest'
 import { droitsDeclares } from '../domains/acces/catalogue-droits.ts'
 import { endpointsDeclares } from './toutes-liaisons.ts'
@@ -23,4 +26,13 @@ it('says each of them differently, as something one does', () => {
   expect(
     libelles.filter((un) => !/^(Se |S’)?\p{Lu}?\p{Ll}+(er|ir|re|oir|dre) /u.test(un) && !/^Se déconnecter$/.test(un)),
   ).toEqual([])
+})
+
+it('says of two forms the same where their rights are, and something else where they are not', () => {
+  for (const un of typesDemarche)
+    for (const autre of typesDemarche) {
+      const memes = JSON.stringify(droitsDemarche[un]) === JSON.stringify(droitsDemarche[autre])
+      const dits = [direDroits, droitsEnBref].map((dire) => JSON.stringify(dire(un)) === JSON.stringify(dire(autre)))
+      expect([un, autre, dits]).toEqual([un, autre, [memes, memes]])
+    }
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { AUTRES_ECRITURES } from '@ondine/webapi/common/entiers.fixtures.ts'
 import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import { erreursDuFormulaire } from '@ondine/webapi/http/formulaires.ts'
 import { erreursDesPreuves, naturesDePreuve } from '@ondine/webapi/http/preuves.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -178,6 +179,68 @@ describe('object rights', () => {
     const avec = endpoints.find(({ objets }) => objets?.contrat !== undefined)
     expect(avec).toBeDefined()
     if (avec) expect(oublis({ ...avec, objets: undefined })).not.toEqual([])
+  })
+})
+
+describe('forms', () => {
+  /** `path chemin` → why no right of the type that it names is looked at. */
+  const SANS_DROIT: Readonly<Record<string, string>> = {
+    'Demarche/supprimerBrouillon body.formType': 'what one began is one’s own to erase, whatever one may still send',
+    'ContactDocumentaire/creationContact body.formType': 'says TypeFormulaire again, and nothing else',
+    'Demarche/demandesATraiter query.type': 'staff narrow down their list',
+    ...Object.fromEntries(
+      [
+        'Configuration/enregistrerFormulaire body.identifiant',
+        'Configuration/supprimerFormulaire body.identifiant',
+        'Configuration/contact/{x} params.x',
+        'Configuration/enregistrerContactFormulaire body.identifiant',
+      ].map((ou) => [ou, 'staff tune the procedure itself']),
+    ),
+  }
+  const nu = (schema: unknown): unknown => {
+    let lu = schema
+    while (lu instanceof z.ZodOptional || lu instanceof z.ZodNullable || lu instanceof z.ZodDefault) lu = lu.unwrap()
+    return lu
+  }
+  /** A field that is called so, or a list of the types. */
+  const nommeUnFormulaire = (nom: string, schema: unknown): boolean => {
+    const lu = nu(schema)
+    const prend = (valeur: string) => lu instanceof z.ZodType && lu.safeParse(valeur).success
+    return /^(formtype|typeformulaire)$/i.test(nom) || (prend('ANALYSE') && prend('VIREMENT') && !prend('ANALYSEUR'))
+  }
+  const nommes = (endpoint: Endpoint): string[] =>
+    (['params', 'query', 'body'] as const).flatMap((partie) =>
+      Object.entries(endpoint[partie]?.shape ?? {}).flatMap(([nom, schema]) =>
+        nommeUnFormulaire(nom, schema) ? [`${partie}.${nom}`] : [],
+      ),
+    )
+  const oublis = (endpoint: Endpoint): string[] =>
+    nommes(endpoint)
+      .filter((chemin) => endpoint.formulaire?.dans !== chemin)
+      .map((chemin) => `${endpoint.path} ${chemin}`)
+
+  it('are declared by every call that names one, or it says why not', () => {
+    expect(endpoints.flatMap(oublis).toSorted()).toEqual(Object.keys(SANS_DROIT).toSorted())
+  })
+
+  it('stand where they are declared, with their contract; their errors stand once', () => {
+    const deForme = endpoints.filter(({ formulaire }) => formulaire !== undefined)
+    expect(deForme.length).toBeGreaterThan(6)
+    for (const endpoint of deForme as Endpoint[]) {
+      const { formulaire, path, erreurs } = endpoint
+      const chemins = formulaire && [formulaire.dans, ...('contrat' in formulaire ? formulaire.contrat : [])]
+      for (const chemin of chemins ?? []) expect([path, chemin, existe(endpoint, chemin)]).toEqual([path, chemin, true])
+      expect(erreurs.filter((une) => erreursDuFormulaire(formulaire).includes(une))).toEqual([])
+    }
+  })
+
+  it('would be missed if a declaration lost them (negative control)', () => {
+    const avec = (endpoints as Endpoint[]).filter(({ formulaire }) => formulaire?.dans === 'body.formType')
+    expect(avec.length).toBeGreaterThan(3)
+    for (const endpoint of avec) {
+      const { formulaire: _perdu, ...reste } = endpoint
+      expect(oublis(reste)).not.toEqual([])
+    }
   })
 })
 

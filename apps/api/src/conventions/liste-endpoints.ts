@@ -1,5 +1,9 @@
+import { libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
+import { droitsEnBref } from '@ondine/webapi/demarche/droits.libelles.ts'
+import { typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { corpsOrdinaire, octetsDuCorps, secondesDuCorps } from '@ondine/webapi/http/corps.ts'
 import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
+import { erreursDuFormulaire } from '@ondine/webapi/http/formulaires.ts'
 import { erreursDesPreuves, naturesDePreuve } from '@ondine/webapi/http/preuves.ts'
 
 const cellule = (texte: string): string => texte.replaceAll('|', '\\|')
@@ -33,19 +37,29 @@ const corpsDe = ({ body, corps = corpsOrdinaire }: Endpoint): string => {
   ].join(', ')
 }
 
+/** The form it is about, what it does of it, its contract. */
+const formulaireDe = ({ formulaire }: Endpoint): string[] => {
+  if (formulaire === undefined) return []
+  if (formulaire.geste === 'completer') return ['form: of the request']
+  const verbe = formulaire.geste === 'ouvrir' ? 'open' : 'do'
+  return [`form (${verbe}): \`${formulaire.dans}\` for ${formulaire.contrat.map((une) => `\`${une}\``).join(' or ')}`]
+}
+
 const ligneDe = (endpoint: Endpoint): string => {
   const { controleur, action } = droitDe(endpoint)
   const objets = Object.entries(endpoint.objets ?? {}).map(([type, chemin]) => `${type}: \`${chemin}\``)
-  const erreurs = [...endpoint.erreurs, ...erreursDesPreuves(endpoint.preuves)].map(
-    ({ code, status }) => `${code} (${status})`,
-  )
+  const erreurs = [
+    ...endpoint.erreurs,
+    ...erreursDuFormulaire(endpoint.formulaire),
+    ...erreursDesPreuves(endpoint.preuves),
+  ].map(({ code, status }) => `${code} (${status})`)
   return `| ${[
     endpoint.method,
     `\`${endpoint.path}\``,
     endpoint.summary,
     accesDe(endpoint),
     `${controleur} / ${action}`,
-    objets.join(', '),
+    [...objets, ...formulaireDe(endpoint)].join(', '),
     conditionsDe(endpoint).join(', '),
     erreurs.join(', '),
     endpoint.cacheable ? 'yes' : '',
@@ -73,5 +87,13 @@ fields can hold; what takes more than 64 KiB is read only once the caller was le
 | Method | Path | Summary | Who | Right | Objects | Content, feature | Errors of its own | Cacheable | Body | Spec |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lignes.join('\n')}
+
+## Forms
+What a call may do of a form is a matter of its type, declared in \`packages/webapi/src/demarche/droits.codes.ts\` (decision 086): the guard refuses
+before the handler, DE01 no such form, DE03 to DE05 and S403U not for this caller, DE12 without a contract (only to do), DE10 with one that is not theirs.
+
+| Type | | Rights |
+| --- | --- | --- |
+${typesDemarche.map((type) => `| ${type} | ${libellesDemarche[type]} | ${droitsEnBref(type)} |`).join('\n')}
 `
 }

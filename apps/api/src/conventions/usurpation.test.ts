@@ -12,7 +12,10 @@ import { lireLiaisons, nommees } from './toutes-liaisons.ts'
 
 // S23: what is personal is refused in somebody's place, and every write carries both names. Generated from the declarations.
 const base = await createTestDatabase()
-const liaisons = (await lireLiaisons()).filter(({ endpoint }) => endpoint.auth === 'utilisateur')
+// of a call for anybody, those that refuse it too
+const liaisons = (await lireLiaisons()).filter(
+  ({ endpoint }) => endpoint.auth === 'utilisateur' || endpoint.interditEnUsurpation !== undefined,
+)
 const app = await unServeur(base, { liaisons })
 afterAll(async () => {
   await app.close()

@@ -6,6 +6,7 @@ import { limiterAppel } from '../domains/acces/limites.public.ts'
 import { voirClient } from '../domains/client/client.public.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
 import { voirDemande } from '../domains/demarche/demarche.public.ts'
+import { verifierFormulaire } from '../domains/demarche/droits.public.ts'
 import { voirContratFacture, voirFacture } from '../domains/facture/facture.public.ts'
 import { voirGroupe } from '../domains/groupe/groupe.public.ts'
 import { encaissementsDe } from '../domains/paiement/paiement.public.ts'
@@ -81,6 +82,7 @@ export const createServices = (moyens: {
       univers: voirUnivers,
       utilisateur: voirUtilisateur,
     },
+    formulaire: verifierFormulaire,
     preuves: { captcha: verifierCaptcha },
     contenusParContrat: (auteur) => lireContenusParContrat(connexion.db, auteur),
     limiter: limiterAppel,

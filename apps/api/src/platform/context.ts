@@ -1,6 +1,6 @@
 import type { ContenuRestreignable } from '@ondine/webapi/acces/contenus.codes.ts'
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
-import type { Endpoint, Entree, ProuvesDe } from '@ondine/webapi/http/endpoint.ts'
+import type { Endpoint, Entree, FormulaireDe, ProuvesDe } from '@ondine/webapi/http/endpoint.ts'
 import type { NomFonctionnalite } from '@ondine/webapi/parametrage/fonctionnalites.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { Kysely } from 'kysely'
@@ -160,7 +160,8 @@ export interface ContexteUtilisateur extends Contexte {
   auteur: Auteur
 }
 
-/** Context of a call whose declared proofs were verified: what they tell. */
-export interface ContexteProuve<E extends Pick<Endpoint, 'preuves'>> extends Contexte {
+/** Context of a call whose declared proofs and form were verified: what they tell. */
+export interface ContexteProuve<E extends Pick<Endpoint, 'preuves' | 'formulaire'>> extends Contexte {
   readonly preuves: ProuvesDe<E>
+  readonly formulaire: FormulaireDe<E>
 }

@@ -13,16 +13,12 @@ import { brouillonLu, jetonBrouillon } from './brouillon-lu.schemas.ts'
 import { demarcheErreurs } from './demarche.messages.ts'
 import { typesDemarche } from './types.codes.ts'
 
-const refusDeForme = [
-  demarcheErreurs.nonDefinie,
-  demarcheErreurs.numeroContrat,
-  demarcheErreurs.masquee,
-  demarcheErreurs.sansVirement,
-  demarcheErreurs.sansContrat,
-  demarcheErreurs.reserveeAuxAbonnes,
-  demarcheErreurs.reserveeSansCompte,
-  demarcheErreurs.pasPourCeCompte,
-] as const
+const refusDeForme = [demarcheErreurs.masquee, demarcheErreurs.sansVirement] as const
+/** Of that form; what is not sent yet is its person’s alone. */
+const deForme = {
+  formulaire: { geste: 'faire', dans: 'body.formType', contrat: ['body.numeroContrat'] },
+  interditEnUsurpation: true,
+} as const
 
 /** Drafts of procedures (decision 046): of an account, or of whoever has the link. */
 export const brouillonEndpoints = defineEndpoints({
@@ -33,6 +29,7 @@ export const brouillonEndpoints = defineEndpoints({
     spec: '2§4, decision 046',
     auth: 'application',
     profils: 'tous',
+    ...deForme,
     limite: { appels: 3000, minutes: 60, par: 'reseau' },
     corps: corpsFormulaire,
     body: brouillonGarde,
@@ -48,6 +45,7 @@ export const brouillonEndpoints = defineEndpoints({
     spec: '2§4, decision 046',
     auth: 'application',
     profils: 'tous',
+    ...deForme,
     preuves: [{ nature: 'captcha', dans: 'body.captcha', formulaire: 'DEMARCHE' }],
     limite: { appels: 20, minutes: 60, par: 'reseau' },
     corps: corpsFormulaire,
@@ -64,6 +62,7 @@ export const brouillonEndpoints = defineEndpoints({
     spec: '2§4, decision 046',
     auth: 'application',
     profils: 'tous',
+    ...deForme,
     limite: { appels: 120, minutes: 60, par: 'reseau' },
     body: brouillonVise,
     reply: brouillonLu,
@@ -92,6 +91,7 @@ export const brouillonEndpoints = defineEndpoints({
     spec: 'decision 046',
     auth: 'application',
     profils: 'tous',
+    interditEnUsurpation: true,
     limite: { appels: 120, minutes: 60, par: 'reseau' },
     body: brouillonVise,
     reply: z.object({}),

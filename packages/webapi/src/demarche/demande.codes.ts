@@ -75,44 +75,6 @@ export const codesVueDemandes = Object.keys(vuesDemandes) as [VueDemandes, ...Vu
 /** Days in which what is closed may be opened again. */
 export const REOUVERTURE_JOURS = 90
 
-interface Droits {
-  /** By whom: anybody, only a login, only somebody without one. */
-  readonly acces: 'ouvert' | 'connecte' | 'deconnecte'
-  /** In somebody's place: never where bank details or a consent are given. */
-  readonly enUsurpation: boolean
-  /** By sub-users, and by those of them who only look. */
-  readonly sousUtilisateurs: 'tous' | 'secondaires' | 'aucun'
-}
-
-/** Who may send what: one call sends them all. */
-export const droitsDemarche: Readonly<Record<TypeDemarche, Droits>> = {
-  Contact: { acces: 'ouvert', enUsurpation: true, sousUtilisateurs: 'tous' },
-  SOUSCRIPTIONV2: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'aucun' },
-  SOUSCRIPTIONV2_PRO: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'aucun' },
-  SOUSCRIPTION_SIGN: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'aucun' },
-  SOUSCRIPTIONV3: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'aucun' },
-  RECLAMATION: { acces: 'ouvert', enUsurpation: true, sousUtilisateurs: 'tous' },
-  ANALYSE: { acces: 'connecte', enUsurpation: true, sousUtilisateurs: 'tous' },
-  // a right of the person alone: nobody asks for it in their place, staff included
-  DROIT_ACCES_DONNEES: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'tous' },
-  BRANCHEMENT_NEUF: { acces: 'ouvert', enUsurpation: true, sousUtilisateurs: 'secondaires' },
-  ENTREPRISE: { acces: 'ouvert', enUsurpation: false, sousUtilisateurs: 'aucun' },
-  NOUVEAU_PAYEUR: { acces: 'connecte', enUsurpation: false, sousUtilisateurs: 'aucun' },
-  COORD_PAYEUR: { acces: 'connecte', enUsurpation: true, sousUtilisateurs: 'aucun' },
-  COORD_PAYEUR_CONTACT: { acces: 'connecte', enUsurpation: true, sousUtilisateurs: 'aucun' },
-  // it shows what the contract owes, and says who pays
-  VIREMENT: { acces: 'connecte', enUsurpation: false, sousUtilisateurs: 'aucun' },
-}
-
-/** About one contract, which the account has proved to be its own: neither what staff see nor a bare number will do. */
-export const contratExige: readonly TypeDemarche[] = [
-  'ANALYSE',
-  'NOUVEAU_PAYEUR',
-  'COORD_PAYEUR',
-  'COORD_PAYEUR_CONTACT',
-  'VIREMENT',
-]
-
 /** Words of a request, by its type. */
 export const libellesDemarche: Readonly<Record<TypeDemarche, string>> = {
   Contact: 'Question',

@@ -27,20 +27,14 @@ import {
   ligneDemandeATraiter,
   referenceDemande,
 } from './demarche.schemas.ts'
+import { gardeDEnvoi } from './droits.codes.ts'
 import { champsSolde } from './traitement.champs.ts'
 import { typesDemarche } from './types.codes.ts'
 
-const { nonDefinie, cleReprise, reserveeAuxAbonnes, reserveeSansCompte, pasPourCeCompte, formulaireChange } =
-  demarcheErreurs
+const { cleReprise, formulaireChange } = demarcheErreurs
 const refusDEnvoi = [
-  nonDefinie,
   cleReprise,
-  reserveeAuxAbonnes,
-  reserveeSansCompte,
-  pasPourCeCompte,
   formulaireChange,
-  demarcheErreurs.numeroContrat,
-  demarcheErreurs.sansContrat,
   demarcheErreurs.masquee,
   demarcheErreurs.sansVirement,
   communErreurs.saisieInvalide,
@@ -76,11 +70,12 @@ export const demarcheEndpoints = defineEndpoints({
     spec: '2§3, 2§7',
     auth: 'application',
     profils: 'tous',
+    formulaire: { geste: 'ouvrir', dans: 'params.formType', contrat: ['query.numeroContrat'] },
     params: z.object({ formType: deTexte(60) }),
     query: z.object({ numeroContrat: contratDeDemande }),
     reply: formulaireOuvert,
     cacheable: false,
-    erreurs: [nonDefinie, demarcheErreurs.numeroContrat, demarcheErreurs.masquee, demarcheErreurs.sansVirement],
+    erreurs: [demarcheErreurs.masquee, demarcheErreurs.sansVirement],
   },
   formulaireParControleur: {
     method: 'GET',
@@ -89,11 +84,12 @@ export const demarcheEndpoints = defineEndpoints({
     spec: '2§7',
     auth: 'application',
     profils: 'tous',
+    formulaire: { geste: 'ouvrir', dans: 'params.controleur', par: 'controleur', contrat: ['query.numeroContrat'] },
     params: z.object({ controleur: deTexte(60) }),
     query: z.object({ numeroContrat: contratDeDemande }),
     reply: formulaireOuvert,
     cacheable: false,
-    erreurs: [nonDefinie, demarcheErreurs.numeroContrat, demarcheErreurs.masquee, demarcheErreurs.sansVirement],
+    erreurs: [demarcheErreurs.masquee, demarcheErreurs.sansVirement],
   },
   listeDemarches: {
     method: 'GET',
@@ -114,8 +110,13 @@ export const demarcheEndpoints = defineEndpoints({
     spec: '1§7.7, 2§7',
     auth: 'application',
     profils: 'tous',
+    formulaire: {
+      geste: 'faire',
+      dans: 'body.TypeFormulaire',
+      contrat: ['body.ContratAbonnementId', 'body.numeroContrat'],
+    },
+    ...gardeDEnvoi,
     preuves: [{ nature: 'captcha', dans: 'body.captcha', formulaire: 'CONTACT' }],
-    limite: { appels: 20, minutes: 60, par: 'reseau' },
     corps: corpsFormulaire,
     body: z.object({
       TypeFormulaire: z.literal('Contact'),
@@ -142,8 +143,8 @@ export const demarcheEndpoints = defineEndpoints({
     spec: '2§7',
     auth: 'application',
     profils: 'tous',
-    preuves: [{ nature: 'captcha', dans: 'body.captcha', formulaire: 'DEMARCHE' }],
-    limite: { appels: 20, minutes: 60, par: 'reseau' },
+    formulaire: { geste: 'faire', dans: 'body.formType', contrat: ['body.numeroContrat'] },
+    ...gardeDEnvoi,
     corps: corpsDemarche,
     body: envoiDeDemarche,
     reply: demandeRecue,
@@ -238,6 +239,7 @@ export const demarcheEndpoints = defineEndpoints({
     auth: 'utilisateur',
     profils: 'tous',
     objets: { demande: 'body.reference' },
+    formulaire: { geste: 'completer', dans: 'body.reference' },
     limite: { appels: 20, minutes: 60, par: 'reseau' },
     corps: { ...corpsDemarche, fichiers: { ...corpsDemarche.fichiers, champs: ['info_file'] } },
     body: z.object({

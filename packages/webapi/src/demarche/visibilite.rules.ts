@@ -1,29 +1,18 @@
 import type { CodeEtatContrat } from '../abonnement/abonnement.codes.ts'
 import { isEnAttente, isResilie } from '../abonnement/abonnement.rules.ts'
-import { contratExige, droitsDemarche } from './demande.codes.ts'
 import type { ReglageDemarche } from './demarche.schemas.ts'
+import { contratExige } from './droits.codes.ts'
+import { type Demandeur, refusDeDroit } from './droits.rules.ts'
 import type { TypeDemarche } from './types.codes.ts'
 
 /** Who looks at the procedures, and for which contract. */
-export interface Situation {
-  readonly compte: 'aucun' | 'titulaire' | 'secondaire' | 'visiteur'
-  readonly enUsurpation: boolean
+export interface Situation extends Demandeur {
   /** Of the contract it is about; null: none is. */
   readonly etatContrat: CodeEtatContrat | null
+  /** Has the account, or its owner, proved it? Staff see every contract, and have none. */
+  readonly contratProuve: boolean
   /** Does its payer pay for others too? */
   readonly plusieursContrats: boolean
-}
-
-/** May such an account send this type at all? */
-export const estPourCeCompte = (type: TypeDemarche, { compte, enUsurpation }: Situation): boolean => {
-  const { acces, enUsurpation: permise, sousUtilisateurs } = droitsDemarche[type]
-  if (compte === 'aucun') return acces !== 'connecte'
-  if (acces === 'deconnecte' || (enUsurpation && !permise)) return false
-  return (
-    compte === 'titulaire' ||
-    sousUtilisateurs === 'tous' ||
-    (sousUtilisateurs === 'secondaires' && compte === 'secondaire')
-  )
 }
 
 /** How the types of a process are tuned: what one of them asks for holds for all. */
@@ -49,8 +38,8 @@ export const vuePourContrat = (
 
 /** Is a procedure listed here, and does a warning come before it? The one rule of who sees which. */
 export const visibilite = (type: TypeDemarche, reglages: ReglagesDuProcessus, situation: Situation): Vue => {
-  if (!estPourCeCompte(type, situation)) return 'masquee'
+  if (refusDeDroit(type, situation) !== undefined) return 'masquee'
   // it would only ask to choose one
-  if (situation.etatContrat === null && contratExige.includes(type)) return 'masquee'
+  if (!situation.contratProuve && contratExige.includes(type)) return 'masquee'
   return vuePourContrat(reglages, situation)
 }

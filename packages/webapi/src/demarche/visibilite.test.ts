@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest'
-import { estPourCeCompte, type Situation, visibilite } from './visibilite.rules.ts'
+import { refusDeDroit } from './droits.rules.ts'
+import { type Situation, visibilite } from './visibilite.rules.ts'
 
 const rien = {
   actionImpactePlusieursContrats: null,
   masquerPourContratResilie: false,
   masquerPourContratEnAttente: false,
 } as const
-const seul: Situation = { compte: 'titulaire', enUsurpation: false, etatContrat: 'SE', plusieursContrats: false }
+const seul: Situation = {
+  compte: 'titulaire',
+  enUsurpation: false,
+  etatContrat: 'SE',
+  contratProuve: true,
+  plusieursContrats: false,
+}
+const estPourCeCompte = (...qui: Parameters<typeof refusDeDroit>): boolean => refusDeDroit(...qui) === undefined
 const voir = (reglage: Partial<Parameters<typeof visibilite>[1][number]>, situation: Partial<Situation>) =>
   visibilite('Contact', [{ ...rien, ...reglage }], { ...seul, ...situation })
 
@@ -44,6 +52,8 @@ it('is listed for whom it may be sent by', () => {
 })
 
 it('is not listed without the contract that it must be about', () => {
-  expect(visibilite('ANALYSE', [rien], { ...seul, etatContrat: null })).toBe('masquee')
+  expect(visibilite('ANALYSE', [rien], { ...seul, etatContrat: null, contratProuve: false })).toBe('masquee')
+  // staff see it, and have not proved it
+  expect(visibilite('ANALYSE', [rien], { ...seul, contratProuve: false })).toBe('masquee')
   expect(visibilite('ANALYSE', [rien], seul)).toBe('offerte')
 })

@@ -5,6 +5,7 @@ import type { NomFonctionnalite } from '../parametrage/fonctionnalites.ts'
 import type { CheminEntree } from './chemin.ts'
 import type { DeclarationCorps } from './corps.ts'
 import type { Erreur } from './erreur.ts'
+import type { DeclarationFormulaire, FormulaireVise } from './formulaires.ts'
 import type { Porte } from './portes.ts'
 import type { NaturePreuve, Preuve, Prouve } from './preuves.ts'
 import type { Relecture } from './relecture.codes.ts'
@@ -61,6 +62,8 @@ export interface Endpoint {
   readonly profils: readonly Profil[] | 'tous'
   /** Objects the caller must be allowed to see. A foreign object and an absent one give the same 404. */
   readonly objets?: Partial<Record<TypeObjet, CheminEntree>>
+  /** The form that its input names: what may be done with it, by whom, is a matter of its type. */
+  readonly formulaire?: DeclarationFormulaire
   /**
    * What is asked of somebody without an account, all of it, in this order; each is verified before the handler runs. For calls
    * without a user only: where an application token alone would let anybody in.
@@ -133,6 +136,11 @@ export type ProuvesDe<E extends Pick<Endpoint, 'preuves'>> = Pick<
   Prouve,
   E['preuves'] extends readonly { readonly nature: infer N extends NaturePreuve }[] ? N : never
 >
+
+/** The form that the guard let in, of a call that declares one. */
+export type FormulaireDe<E> = E extends { readonly formulaire: { readonly geste: 'ouvrir' | 'faire' } }
+  ? FormulaireVise
+  : undefined
 
 type AvecCles<K extends string, T> = T extends z.ZodType ? { [P in K]: Saisie<T> } : { [P in K]?: undefined }
 

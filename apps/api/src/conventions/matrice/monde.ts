@@ -153,6 +153,22 @@ export const objetsResilies = async (
   return { contrat, client, appareil, numeroPhysiqueAppareil }
 }
 
+export const estSousUtilisateur = (profil: Profil): boolean =>
+  profil === 'UTILISATEUR_SECONDAIRE' || profil === 'UTILISATEUR_VISITEUR'
+
+/** What ended, of the account or of the premium owner who opens it. Sub-users name a client by its role, in a contract. */
+export const resiliesDe = async (db: Database, { userWebId, profil }: Role) => {
+  if (!estSousUtilisateur(profil)) return objetsResilies(db, userWebId)
+  const { proprietaire_id } = await db
+    .selectFrom('utilisateur')
+    .select('proprietaire_id')
+    .where('user_web_id', '=', userWebId)
+    .executeTakeFirstOrThrow()
+  const resilies = await objetsResilies(db, proprietaire_id ?? 0)
+  await unUnivers(db, proprietaire_id ?? 0, { utilisateurs: [userWebId], contrats: [resilies.contrat as string] })
+  return { ...resilies, client: 'titulaire' }
+}
+
 /** A contract that waits for its proof in an account, with its client and its meter. */
 export const objetsAConfirmer = async (
   db: Database,

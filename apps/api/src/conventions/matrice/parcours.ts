@@ -15,7 +15,7 @@ export interface Terrain {
   etat: EtatDeBase
   monde: Monde
 }
-interface Reponse {
+export interface Reponse {
   statut: number
   corps: string
 }
@@ -43,11 +43,13 @@ export const appeler = async (
   endpoint: Endpoint,
   requete: Requete,
   jeton: string | undefined,
+  reseau = '127.0.0.1',
 ): Promise<Reponse> => {
   const { headers, payload } = envoiDe(endpoint, requete.body)
   const reponse = await app.inject({
     method: endpoint.method,
     url: adresse(endpoint, requete),
+    remoteAddress: reseau,
     headers: { conversationid: 'JS-WEB-matrice', ...headers, ...(jeton === undefined ? {} : { token: jeton }) },
     ...(payload === undefined ? {} : { payload }),
   })
@@ -159,7 +161,7 @@ const appelsSansUtilisateur = async ({ base, monde }: Terrain, endpoint: Endpoin
 }
 
 /** A permitted call succeeds, or fails for a reason that the endpoint declares. */
-const estPermis = (endpoint: Endpoint, { statut, corps }: Reponse): boolean => {
+export const estPermis = (endpoint: Endpoint, { statut, corps }: Reponse): boolean => {
   if (statut >= 200 && statut < 300) return true
   if (endpoint.porte === 'depart') return endpoint.erreurs.some(({ status }) => status === statut)
   if (endpoint.porte !== undefined) return statut === 303 || (endpoint.porte === 'notification' && statut < 500)

@@ -105,6 +105,20 @@ it('nobody adds to what is not theirs, or is closed, or nothing at all, and no f
   expect(rows).toEqual([{ n: 0 }])
 })
 
+it('in somebody’s place, only what may be sent so is added to', async () => {
+  const admin = await unUtilisateur(db, { profils: ['ADMIN'], motDePasse: null })
+  const jeton = await uneSession(db, moi.userWebId, { usurpateurId: admin.userWebId })
+  const enSaPlace = { userWebId: moi.userWebId, ...unNavigateur(app, { jeton }) }
+  const complementDe = async (reference: string) =>
+    (await enSaPlace.appeler('GET', `Demarche/demande/${reference}`)).json().complement
+  const donnees = await uneDemande(db, moi.userWebId, { type: 'DROIT_ACCES_DONNEES' })
+  expect((await ajouter(donnees, { texte: 'Pour elle', pdf: true, qui: enSaPlace })).code).toBe('S403U')
+  expect(await complementDe(donnees)).toBeNull()
+  const question = await uneDemande(db, moi.userWebId, { type: 'Contact' })
+  expect(await complementDe(question)).not.toBeNull()
+  expect((await ajouter(question, { texte: 'Pour elle', qui: enSaPlace })).evenements).toHaveLength(1)
+})
+
 it('a request takes thirty files in all', async () => {
   const reference = await uneDemande(db, moi.userWebId)
   const { demande_id } = await db

@@ -6,7 +6,7 @@ import { completerDemande } from './use-cases/completer-demande.ts'
 import { creerContact } from './use-cases/creer-contact.ts'
 import { creerDemarche } from './use-cases/creer-demarche.ts'
 import { lireDemande, lireDemandeATraiter } from './use-cases/lire-demande.ts'
-import { lireFormulaire, lireFormulaireParControleur } from './use-cases/lire-formulaire.ts'
+import { lireFormulaire } from './use-cases/lire-formulaire.ts'
 import { compterDemandes, lireAgents } from './use-cases/lire-guichet.ts'
 import { lirePiece } from './use-cases/lire-piece.ts'
 import { listerDemarches } from './use-cases/lister-demarches.ts'
@@ -19,7 +19,7 @@ import { annulerDemande, traiterDemande } from './use-cases/traiter-demande.ts'
 
 export const demarcheRoutes = bind(demarcheEndpoints, {
   getFormulaire: lireFormulaire,
-  formulaireParControleur: lireFormulaireParControleur,
+  formulaireParControleur: lireFormulaire,
   listeDemarches: listerDemarches,
   creationContact: sansTransaction(creerContact),
   creationNouvelleDemarche: sansTransaction(creerDemarche),

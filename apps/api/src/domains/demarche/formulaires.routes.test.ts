@@ -1,6 +1,6 @@
 import { combinaisons } from '@ondine/webapi/demarche/combinaisons.rules.ts'
-import { contratExige, droitsDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
 import { remplir } from '@ondine/webapi/demarche/demarche.fixtures.ts'
+import { contratExige, droitsDemarche } from '@ondine/webapi/demarche/droits.codes.ts'
 import { formulaires } from '@ondine/webapi/demarche/registre.ts'
 import { type TypeDemarche, typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

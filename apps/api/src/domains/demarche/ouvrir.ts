@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Definition } from '@ondine/webapi/demarche/definition.ts'
-import { contratExige, libellesDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Faits } from '@ondine/webapi/demarche/faits.codes.ts'
 import type { Contexte as ContexteDuParcours } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { formulaires } from '@ondine/webapi/demarche/registre.ts'
-import { type TypeDemarche, typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import type { FormulaireVise } from '@ondine/webapi/http/formulaires.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
+import { aProuve } from './droits.repo.ts'
 import { type Effet, effets, offre } from './effets.ts'
 import { listesDe } from './listes.ts'
-import { aProuve, findPersonne, findReglage, voitContrat } from './reglage.repo.ts'
+import { nonDefinie } from './non-definie.ts'
+import { findPersonne, findReglage } from './reglage.repo.ts'
 import { exigerVisible } from './situation.ts'
 
 /** A form that whoever asks may open. */
@@ -32,8 +34,6 @@ export interface Ouvert extends FormulaireOuvert {
 }
 
 const ouiOuNon = (oui: boolean) => (oui ? 'Oui' : 'Non')
-
-const estType = (type: string): type is TypeDemarche => (typesDemarche as readonly string[]).includes(type)
 
 const faitsDe = async (
   ctx: Contexte,
@@ -60,30 +60,17 @@ const faitsDe = async (
 }
 
 /**
- * Opens a form for whoever asks, to keep or take up answers that nothing judges yet. Nothing of it comes from the caller but the type and
- * the contract.
- * @throws ErreurApi DE01 a procedure that is not defined, DE10 a contract that is not theirs, DE15 one that it is not made for, DE16
+ * Opens a form that the guard let in, to keep or take up answers that nothing judges yet.
+ * @throws ErreurApi DE01 a procedure that is not defined, DE15 a contract that it is not made for, DE16
  */
 export const ouvrirFormulaire = async (
   ctx: Contexte,
-  demande: { type: string; numeroContrat: string | null },
+  { type, numeroContrat }: FormulaireVise,
 ): Promise<FormulaireOuvert> => {
-  const { type, numeroContrat } = demande
-  const reglage = estType(type) ? await findReglage(ctx.sql, type) : undefined
-  const effet = estType(type) ? effets[type] : undefined
-  if (!estType(type) || reglage === undefined || effet === undefined) {
-    // what was asked for is anybody's text: only a name of ours goes to the log, or back
-    const nom = estType(type) ? type : undefined
-    ctx.log.error({ type: nom }, 'A procedure was asked for that is not configured.')
-    const valeurs = { type: nom === undefined ? '' : `«\u202f${libellesDemarche[nom]}\u202f»` }
-    throw new ErreurApi(demarcheErreurs.nonDefinie, { valeurs })
-  }
+  const reglage = await findReglage(ctx.sql, type)
+  const effet = effets[type]
+  if (reglage === undefined || effet === undefined) throw nonDefinie(ctx, type)
   if (!offre(effet, ctx)) throw new ErreurApi(demarcheErreurs.sansVirement)
-  const prouve = contratExige.includes(type)
-  const visible =
-    numeroContrat === null ||
-    (ctx.auteur !== undefined && (await (prouve ? aProuve : voitContrat)(ctx.sql, ctx.auteur.userWebId, numeroContrat)))
-  if (!visible) throw new ErreurApi(demarcheErreurs.numeroContrat)
   await exigerVisible(ctx, reglage, numeroContrat)
   const definition = await formulaires[type]()
   return {
@@ -100,11 +87,8 @@ export const ouvrirFormulaire = async (
  * Opens a form to show it or to judge its answers: session, contract and settings are the server's.
  * @throws ErreurApi those of `ouvrirFormulaire`
  */
-export const ouvrir = async (
-  ctx: Contexte,
-  demande: { type: string; numeroContrat: string | null },
-): Promise<Ouvert> => {
-  const formulaire = await ouvrirFormulaire(ctx, demande)
+export const ouvrir = async (ctx: Contexte, vise: FormulaireVise): Promise<Ouvert> => {
+  const formulaire = await ouvrirFormulaire(ctx, vise)
   const { definition, reglage, effet, numeroContrat } = formulaire
   return {
     ...formulaire,

@@ -1,6 +1,6 @@
 import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** The row in the words of the wire. */
@@ -37,21 +37,3 @@ export const findPersonne = (db: Kysely<DB>, userWebId: number) =>
     .select(['nom', 'prenom', 'email'])
     .where('user_web_id', '=', userWebId)
     .executeTakeFirstOrThrow()
-
-/** Has this account proved that this contract, or one at least, is its own? Only proved ones stand in `attachement`. */
-export const aProuve = async (db: Kysely<DB>, userWebId: number, numeroContrat?: string): Promise<boolean> =>
-  (await db
-    .selectFrom('attachement')
-    .select('numero_contrat')
-    .where('user_web_id', '=', userWebId)
-    .$if(numeroContrat !== undefined, (requete) => requete.where('numero_contrat', '=', numeroContrat as string))
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
-/** The one definition of who sees a contract (migration 0002). */
-export const voitContrat = async (db: Kysely<DB>, userWebId: number, numeroContrat: string): Promise<boolean> => {
-  const { rows } = await sql<{ oui: boolean }>`select peut_voir_contrat(${userWebId}, ${numeroContrat}) as oui`.execute(
-    db,
-  )
-  return rows[0]?.oui === true
-}

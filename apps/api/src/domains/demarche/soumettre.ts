@@ -5,6 +5,7 @@ import { etatsOuverts } from '@ondine/webapi/demarche/demande.etats.ts'
 import { demarcheErreurs, demarcheTextes } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import type { Reponses } from '@ondine/webapi/demarche/parcours.rules.ts'
+import type { FormulaireVise } from '@ondine/webapi/http/formulaires.ts'
 import type { Contexte } from '../../platform/context.ts'
 import type { FichiersRecus } from '../../platform/http/corps/recu.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
@@ -21,7 +22,7 @@ import { findEmpreintes } from './pieces/piece.repo.ts'
 import { type PiecesRecues, recevoirPieces } from './pieces/recevoir-toutes.ts'
 import { remettreDemande } from './remettre-demande.ts'
 import { contactDeDemande, prevenirContact } from './routage.ts'
-import { exigerDroit, preparer, verifier } from './verifier.ts'
+import { preparer, verifier } from './verifier.ts'
 
 const MINUTE_MS = 60_000
 const JOUR_MS = 24 * 60 * MINUTE_MS
@@ -31,9 +32,7 @@ const SANS_CLE_MINUTES = 10
 /** A form is no way to fill somebody's mailbox. */
 const CONFIRMATIONS = { nature: 'demande:confirmation', points: 3, fenetreMs: JOUR_MS } as const
 
-export interface Envoi {
-  readonly type: string
-  readonly numeroContrat: string | null
+export interface Envoi extends FormulaireVise {
   /** As the wire has them. */
   readonly reponses: Reponses
   readonly empreinte: string | undefined
@@ -164,7 +163,6 @@ export const soumettre = async (ctx: Contexte, envoi: Envoi, fichiers?: Fichiers
     }
   }
   const ouvert = await ouvrir(ctx, envoi)
-  exigerDroit(ctx, ouvert)
   const prepare = preparer(ouvert, envoi.reponses, envoi.empreinte)
   const pieces = fichiers && (await recevoirPieces(ctx, fichiers, ouvert, prepare.attendus))
   try {

@@ -1,5 +1,4 @@
 import { charger, typeEnvoye } from '@ondine/webapi/demarche/charger.rules.ts'
-import { contratExige, droitsDemarche } from '@ondine/webapi/demarche/demande.codes.ts'
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import { champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
 import { duFil } from '@ondine/webapi/demarche/lecture.rules.ts'
@@ -7,26 +6,8 @@ import { parcourir, type Reponses } from '@ondine/webapi/demarche/parcours.rules
 import { valider } from '@ondine/webapi/demarche/valider.rules.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { ChampEnErreur } from '@ondine/webapi/http/erreur.ts'
-import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import type { Ouvert } from './ouvrir.ts'
-
-/** May whoever calls send this type? One call sends them all. @throws ErreurApi DE03, DE04, DE05, DE12, S403U */
-export const exigerDroit = (
-  { auteur }: Pick<Contexte, 'auteur'>,
-  { type, numeroContrat }: Pick<Ouvert, 'type' | 'numeroContrat'>,
-): void => {
-  const { acces, enUsurpation, sousUtilisateurs } = droitsDemarche[type]
-  if (acces === 'connecte' && auteur === undefined) throw new ErreurApi(demarcheErreurs.reserveeAuxAbonnes)
-  if (acces === 'deconnecte' && auteur !== undefined) throw new ErreurApi(demarcheErreurs.reserveeSansCompte)
-  if (contratExige.includes(type) && numeroContrat === null) throw new ErreurApi(demarcheErreurs.sansContrat)
-  if (auteur === undefined) return
-  if (!enUsurpation && auteur.usurpateurId !== undefined) throw new ErreurApi(communErreurs.usurpationInterdite)
-  const visiteur = auteur.profils.includes('UTILISATEUR_VISITEUR')
-  const sous = visiteur || auteur.proprietaireId !== undefined
-  if ((sousUtilisateurs === 'aucun' && sous) || (sousUtilisateurs === 'secondaires' && visiteur))
-    throw new ErreurApi(demarcheErreurs.pasPourCeCompte)
-}
 
 const inconnu = (champ: string) => ({
   champ: champ.slice(0, 100),

@@ -1,6 +1,7 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { Erreur } from '@ondine/webapi/http/erreur.ts'
+import { erreursDuFormulaire } from '@ondine/webapi/http/formulaires.ts'
 
 /** Every call. */
 export const PARTOUT = '*'
@@ -24,7 +25,7 @@ export const messagesDeclares = (endpoints: readonly Endpoint[]): Map<string, Me
     messages.set(cleDe(PARTOUT, PARTOUT, erreur.code), { controleur: PARTOUT, action: PARTOUT, erreur })
   for (const endpoint of endpoints) {
     const { controleur, action } = droitDe(endpoint)
-    for (const erreur of endpoint.erreurs) {
+    for (const erreur of [...endpoint.erreurs, ...erreursDuFormulaire(endpoint.formulaire)]) {
       const cle = cleDe(controleur, action, erreur.code)
       if (!messages.has(cle)) messages.set(cle, { controleur, action, erreur })
     }

@@ -1,5 +1,6 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import type { FormulaireVise } from '@ondine/webapi/http/formulaires.ts'
 import type { NaturePreuve, PreuveDe, Prouve } from '@ondine/webapi/http/preuves.ts'
 import type { ContenusDuLecteur, Contexte } from '../context.ts'
 import { ErreurApi } from './erreur-api.ts'
@@ -43,6 +44,19 @@ export const verifierObjets = async (
     if (identifiant === undefined || ctx.auteur === undefined) continue
     if (!(await services.objets[type](ctx, ctx.auteur, identifiant))) throw new ErreurApi(communErreurs.introuvable)
   }
+}
+
+/** The form that the input names, where it is the caller's to use: what its use case reads. @throws ErreurApi its own */
+export const verifierFormulaire = async (
+  services: Pick<Services, 'formulaire'>,
+  ctx: Contexte,
+  { formulaire }: Endpoint,
+  entree: unknown,
+): Promise<FormulaireVise | undefined> => {
+  if (formulaire === undefined) return undefined
+  const contrats = 'contrat' in formulaire ? formulaire.contrat.map((chemin) => lireChemin(entree, chemin)) : []
+  const numeroContrat = contrats.find((un) => typeof un === 'string') ?? null
+  return services.formulaire(ctx, formulaire, { nom: lireChemin(entree, formulaire.dans), numeroContrat })
 }
 
 /** What the declared proofs tell, one after the other: the first that is refused refuses the call. @throws ErreurApi its own */

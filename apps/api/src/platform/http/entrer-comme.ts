@@ -1,7 +1,7 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import type { ContenusDuLecteur, Contexte } from '../context.ts'
-import { contenusDe, exigerContrat, lieuDe, lireChemin, verifierObjets } from './acces.ts'
+import { contenusDe, exigerContrat, lieuDe, lireChemin, verifierFormulaire, verifierObjets } from './acces.ts'
 import { compilerEntree } from './entree.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { type DemandeIdentite, exigerContenu, garder } from './guard.ts'
@@ -25,5 +25,6 @@ export const entrerComme = async (
   exigerContrat(endpoint, lieu, identite)
   await verifierObjets(services, ctx, endpoint, entree)
   exigerContenu(endpoint, identite.contenus)
+  await verifierFormulaire(services, ctx, endpoint, entree)
   return { entree, contenus: await contenusDe(services, endpoint, lieu, identite) }
 }

@@ -109,10 +109,6 @@ export const garder = (
 ): void => {
   exigerIdentite(endpoint, identite, reglages)
   exigerFonctionnalite(endpoint, reglages, donne)
-  if (
-    endpoint.auth === 'utilisateur' &&
-    identite.auteur?.usurpateurId !== undefined &&
-    estInterditEnUsurpation(endpoint, donne)
-  )
+  if (identite.auteur?.usurpateurId !== undefined && estInterditEnUsurpation(endpoint, donne))
     throw new ErreurApi(communErreurs.usurpationInterdite)
 }

@@ -1,7 +1,10 @@
+import { droitsEnBref } from '@ondine/webapi/demarche/droits.libelles.ts'
+import { typesDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { corpsOrdinaire, octetsDuCorps } from '@ondine/webapi/http/corps.ts'
 import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { severites } from '@ondine/webapi/http/erreur.ts'
+import { erreursDuFormulaire } from '@ondine/webapi/http/formulaires.ts'
 import { erreursDesPreuves, naturesDePreuve } from '@ondine/webapi/http/preuves.ts'
 import { z } from 'zod'
 
@@ -31,6 +34,7 @@ const reponsesErreur = (endpoint: Endpoint): Json => {
   const parStatut = new Map<number, string[]>()
   for (const erreur of [
     ...endpoint.erreurs,
+    ...erreursDuFormulaire(endpoint.formulaire),
     ...erreursDesPreuves(endpoint.preuves),
     ...dAuth,
     ...(endpoint.objets ? [communErreurs.introuvable] : []),
@@ -94,13 +98,21 @@ const preuvesDe = ({ preuves }: Endpoint): string =>
     ? ''
     : ` Proofs, all of them: ${preuves.map(({ nature, dans }) => `${naturesDePreuve[nature].titre} in ${dans}`).join(', ')}.`
 
+/** What the form that is named asks for, type by type. */
+const formulaireDe = ({ formulaire }: Endpoint): string => {
+  if (formulaire === undefined) return ''
+  if (formulaire.geste === 'completer') return ` Rights: of the form of ${formulaire.dans}.`
+  const types = typesDemarche.map((type) => `${type} ${droitsEnBref(type)}`).join('; ')
+  return ` Rights: of the form in ${formulaire.dans}, for the contract in ${formulaire.contrat.join(' or ')} (decision 086): ${types}.`
+}
+
 const operationDe = (endpoint: Endpoint): Json => {
   const { controleur, action } = droitDe(endpoint)
   return {
     operationId: `${endpoint.method.toLowerCase()}_${endpoint.path.replace(/[{}]/g, '').replace(/[^\w]+/g, '_')}`,
     tags: [controleur],
     summary: endpoint.summary,
-    description: `Spec ${endpoint.spec}. Right: ${controleur}/${action}. Profiles: ${endpoint.profils === 'tous' ? 'all' : endpoint.profils.join(', ') || 'none'}.${preuvesDe(endpoint)}`,
+    description: `Spec ${endpoint.spec}. Right: ${controleur}/${action}. Profiles: ${endpoint.profils === 'tous' ? 'all' : endpoint.profils.join(', ') || 'none'}.${formulaireDe(endpoint)}${preuvesDe(endpoint)}`,
     security:
       endpoint.auth === 'anonyme'
         ? []

@@ -5,7 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tracer } from '../audit.ts'
 import type { Appel, Contexte, ContexteProuve } from '../context.ts'
 import { noterAppel } from '../tour.ts'
-import { contenusDe, exigerContrat, lieuDe, lireChemin, verifierObjets, verifierPreuves } from './acces.ts'
+import {
+  contenusDe,
+  exigerContrat,
+  lieuDe,
+  lireChemin,
+  verifierFormulaire,
+  verifierObjets,
+  verifierPreuves,
+} from './acces.ts'
 import { cookiesDe, creerContexte, jetonsDe } from './appel.ts'
 import { conversationDe } from './appelant.ts'
 import type { Liaison } from './bind.ts'
@@ -104,6 +112,7 @@ export const monterRoute = (
     )
     await verifierObjets(services, ctx, endpoint, entree)
     exigerContenu(endpoint, identite.contenus)
+    const formulaire = await verifierFormulaire(services, ctx, endpoint, entree)
     await services.limiter(ctx, endpoint)
     const preuves = await verifierPreuves(services, ctx, endpoint, entree)
     accorder(request.raw, { octets: bornes.octets, secondes: secondesDuCorps(corps) })
@@ -116,7 +125,7 @@ export const monterRoute = (
           entree: unknown,
           recu: unknown,
         ) => Promise<unknown>
-        return handler({ ...dans, preuves }, lue.entree, recu)
+        return handler({ ...dans, preuves, formulaire: formulaire as undefined }, lue.entree, recu)
       }
       const resultat = liaison.transaction ? await ctx.enTransaction(executer) : await executer(ctx)
       return envoyerReponse(reply, ecrire, resultat, log)

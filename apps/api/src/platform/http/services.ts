@@ -1,4 +1,5 @@
 import type { Endpoint, TypeObjet } from '@ondine/webapi/http/endpoint.ts'
+import type { DeclarationFormulaire, FormulaireVise } from '@ondine/webapi/http/formulaires.ts'
 import type { NaturePreuve, PreuveDe, Prouve } from '@ondine/webapi/http/preuves.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -19,6 +20,19 @@ type VerifierPreuve<N extends NaturePreuve> = (
   declaration: PreuveDe<N>,
 ) => Promise<Prouve[N]>
 
+/** What a call names of a form, as it was read. */
+export interface FormulaireDit {
+  readonly nom: unknown
+  readonly numeroContrat: string | null
+}
+
+/** May this form be opened, sent, added to by whoever calls, for that contract? @throws ErreurApi one of those of its gesture, S403U */
+export type VerifierFormulaire = (
+  ctx: Contexte,
+  declaration: DeclarationFormulaire,
+  dit: FormulaireDit,
+) => Promise<FormulaireVise | undefined>
+
 export interface Services {
   db: Kysely<DB>
   /** The same data, for reads alone, on connections shared by all calls (decision 012). */
@@ -32,6 +46,8 @@ export interface Services {
   reglages: SourceReglages
   /** Contracts are checked by `identifier` in its own round trip; the others here. */
   objets: Readonly<Record<Exclude<TypeObjet, 'contrat'>, VoirObjet>>
+  /** By the area that knows the forms. */
+  formulaire: VerifierFormulaire
   /** Each by the area that gave it out. */
   preuves: { readonly [N in NaturePreuve]: VerifierPreuve<N> }
   /** What is closed contract by contract, where contents are restricted in places by name. */

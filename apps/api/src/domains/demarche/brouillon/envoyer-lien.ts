@@ -10,7 +10,6 @@ import { dureeEnLettres } from '../../../platform/texte-de-date.ts'
 import { prendrePoint } from '../../acces/limites.public.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
 import { ouvrirFormulaire } from '../ouvrir.ts'
-import { exigerDroit } from '../verifier.ts'
 import { insererBrouillonLie } from './brouillon.repo.ts'
 import { contenuDuBrouillon } from './garder.ts'
 
@@ -29,8 +28,7 @@ export const envoyerLienBrouillon = async (
   { body }: Entree<Endpoint>,
 ): Promise<Reponse<Endpoint>> => {
   if (ctx.auteur !== undefined) throw new ErreurApi(brouillonErreurs.compte)
-  const ouvert = await ouvrirFormulaire(ctx, { type: body.formType, numeroContrat: body.numeroContrat ?? null })
-  exigerDroit(ctx, ouvert)
+  const ouvert = await ouvrirFormulaire(ctx, ctx.formulaire)
   const { contenu, ibans } = contenuDuBrouillon(ctx, ouvert, body)
   const { email } = body
   if (!(await prendrePoint(ctx, LIENS, email.toLowerCase()))) throw new ErreurApi(brouillonErreurs.tropDeLiens)

@@ -3,10 +3,9 @@ import { brouillonErreurs } from '@ondine/webapi/demarche/brouillon.messages.ts'
 import { aGarderAuBrouillon } from '@ondine/webapi/demarche/brouillon.rules.ts'
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
-import type { Contexte } from '../../../platform/context.ts'
+import type { Contexte, ContexteProuve } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { type FormulaireOuvert, ouvrirFormulaire } from '../ouvrir.ts'
-import { exigerDroit } from '../verifier.ts'
 import {
   type ContenuGarde,
   commencerBrouillon,
@@ -50,12 +49,14 @@ const ecrire = async (ctx: Contexte, vise: Vise, contenu: ContenuGarde, revision
 /**
  * Keeps what one typed so far. The last one to write wins where it knew what it writes over; else nothing is written and it is said: of two
  * pages neither overwrites the other silently. One that was sent or erased meanwhile does not come back by a page that still shows.
- * @throws ErreurApi DB01 another page kept something else, DB02 it is not there any more, DE09, those of `ouvrirFormulaire` and of the rights
+ * @throws ErreurApi DB01 another page kept something else, DB02 it is not there any more, DE09, those of `ouvrirFormulaire`
  */
-export const garderBrouillon = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> => {
-  const vise = viser(ctx, body)
-  const ouvert = await ouvrirFormulaire(ctx, { type: body.formType, numeroContrat: body.numeroContrat ?? null })
-  exigerDroit(ctx, ouvert)
+export const garderBrouillon = async (
+  ctx: ContexteProuve<Endpoint>,
+  { body }: Entree<Endpoint>,
+): Promise<Reponse<Endpoint>> => {
+  const vise = viser(ctx, { ...ctx.formulaire, jeton: body.jeton })
+  const ouvert = await ouvrirFormulaire(ctx, ctx.formulaire)
   const { contenu, ibans } = contenuDuBrouillon(ctx, ouvert, body)
   const revision = await ecrire(ctx, vise, contenu, body.revision)
   return {

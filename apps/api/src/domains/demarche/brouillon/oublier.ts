@@ -10,7 +10,7 @@ export const oublierBrouillons = async (
   jeton: string | undefined,
 ): Promise<void> => {
   if (ctx.auteur?.usurpateurId !== undefined) return
-  const demande = { formType: type, numeroContrat }
-  if (ctx.auteur !== undefined) await supprimerBrouillon(ctx.sql, viser(ctx, demande))
-  if (jeton !== undefined) await supprimerBrouillon(ctx.sql, viser(ctx, { ...demande, jeton }))
+  const vise = { type, numeroContrat }
+  if (ctx.auteur !== undefined) await supprimerBrouillon(ctx.sql, viser(ctx, vise))
+  if (jeton !== undefined) await supprimerBrouillon(ctx.sql, viser(ctx, { ...vise, jeton }))
 }

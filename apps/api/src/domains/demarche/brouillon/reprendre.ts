@@ -2,11 +2,10 @@ import type { brouillonEndpoints } from '@ondine/webapi/demarche/brouillon.endpo
 import { brouillonErreurs } from '@ondine/webapi/demarche/brouillon.messages.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
-import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
+import type { Contexte, ContexteProuve, ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { empreinteJeton } from '../../../platform/ids.ts'
 import { ouvrirFormulaire } from '../ouvrir.ts'
-import { exigerDroit } from '../verifier.ts'
 import { findBrouillons } from './attente.repo.ts'
 import { findBrouillon, findLie, supprimerBrouillon } from './brouillon.repo.ts'
 import { vueBrouillon, vueEnAttente } from './brouillon.view.ts'
@@ -14,15 +13,14 @@ import { viser } from './vise.ts'
 
 type Endpoints = typeof brouillonEndpoints
 
-/** A draft in its form as it is now. @throws ErreurApi DB02 absent, foreign, sent, too old: the same; those of `ouvrirFormulaire` and of the rights */
+/** A draft in its form as it is now. @throws ErreurApi DB02 absent, foreign, sent, too old: the same; those of `ouvrirFormulaire` */
 export const reprendreLeBrouillon = async (
-  ctx: Contexte,
+  ctx: ContexteProuve<Endpoints['reprendreBrouillon']>,
   { body }: Entree<Endpoints['reprendreBrouillon']>,
 ): Promise<Reponse<Endpoints['reprendreBrouillon']>> => {
-  const ligne = await findBrouillon(ctx.sql, viser(ctx, body), ctx.clock.now())
+  const ligne = await findBrouillon(ctx.sql, viser(ctx, { ...ctx.formulaire, jeton: body.jeton }), ctx.clock.now())
   if (ligne === undefined) throw new ErreurApi(brouillonErreurs.absent)
-  const ouvert = await ouvrirFormulaire(ctx, { type: body.formType, numeroContrat: body.numeroContrat ?? null })
-  exigerDroit(ctx, ouvert)
+  const ouvert = await ouvrirFormulaire(ctx, ctx.formulaire)
   return vueBrouillon(ouvert.definition, ligne)
 }
 
@@ -36,12 +34,12 @@ export const ouvrirLienBrouillon = async (
   return { type: lie.type as TypeDemarche, etape: lie.etape }
 }
 
-/** Erases a draft; one that is not there is erased already. @throws ErreurApi S403U, DB02 neither a link nor an account */
+/** Erases a draft; one that is not there is erased already. @throws ErreurApi DB02 neither a link nor an account */
 export const supprimerLeBrouillon = async (
   ctx: Contexte,
   { body }: Entree<Endpoints['supprimerBrouillon']>,
 ): Promise<Record<string, never>> => {
-  await supprimerBrouillon(ctx.sql, viser(ctx, body))
+  await supprimerBrouillon(ctx.sql, viser(ctx, { ...body, type: body.formType }))
   return {}
 }
 

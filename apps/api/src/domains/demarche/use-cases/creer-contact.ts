@@ -8,8 +8,7 @@ type Endpoint = (typeof demarcheEndpoints)['creationContact']
 /** Sends a question without files: the specification's call of it, the same sending as every procedure's. */
 export const creerContact = (ctx: ContexteProuve<Endpoint>, { body }: Entree<Endpoint>): Promise<Reponse<Endpoint>> =>
   soumettre(ctx, {
-    type: body.TypeFormulaire,
-    numeroContrat: body.ContratAbonnementId ?? body.numeroContrat ?? null,
+    ...ctx.formulaire,
     reponses: {
       subject: body.subject,
       nom: body.data.nom,

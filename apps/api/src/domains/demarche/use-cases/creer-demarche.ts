@@ -15,8 +15,7 @@ export const creerDemarche = (
   soumettre(
     ctx,
     {
-      type: body.formType,
-      numeroContrat: body.numeroContrat ?? null,
+      ...ctx.formulaire,
       reponses: Object.fromEntries(body.formValue.map(({ name, value }) => [name, value])),
       empreinte: body.empreinte,
       cleIdempotence: body.cleIdempotence,

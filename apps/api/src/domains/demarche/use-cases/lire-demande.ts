@@ -18,6 +18,7 @@ import {
 } from '../demande.view.ts'
 import { vueDemande, vueDemandeATraiter } from '../demandes.source.ts'
 import { documentsDemandes } from '../documents-demandes.ts'
+import { peutCompleter } from '../droits.public.ts'
 import { findAutres, findDemande, findEvenements, findPieces, findReponses } from '../lecture.repo.ts'
 import { listesDe } from '../listes.ts'
 import { reglesComplement } from '../pieces/regles-complement.ts'
@@ -57,7 +58,10 @@ export const lireDemande = async (
     pieces,
     evenements: vueEvenementsDeSoi(evenements),
     annulation: await annulationDe(ctx, demande),
-    complement: offerts.includes('COMPLEMENT') ? await reglesComplement(ctx, demande.type, pieces.length) : null,
+    complement:
+      offerts.includes('COMPLEMENT') && peutCompleter(ctx, demande.type)
+        ? await reglesComplement(ctx, demande.type, pieces.length)
+        : null,
     recours: recoursDeDemande(ctx, demande, evenements),
   }
 }

@@ -6,18 +6,13 @@ import { type Situation, visibilite } from '@ondine/webapi/demarche/visibilite.r
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { demandeurDe } from '../droits.public.ts'
+import { aProuveOuvert, voitContrat } from '../droits.repo.ts'
 import { effets, offre } from '../effets.ts'
 import { findReglagesDeListe } from '../liste-demarches.repo.ts'
-import { voitContrat } from '../reglage.repo.ts'
 import { situationDuContrat } from '../situation.ts'
 
 type Endpoint = (typeof demarcheEndpoints)['listeDemarches']
-
-const compteDe = ({ auteur }: Contexte): Situation['compte'] => {
-  if (auteur === undefined) return 'aucun'
-  if (auteur.profils.includes('UTILISATEUR_VISITEUR')) return 'visiteur'
-  return auteur.proprietaireId === undefined ? 'titulaire' : 'secondaire'
-}
 
 const situationDe = async (ctx: Contexte, numeroContrat: string | null): Promise<Situation> => {
   const { auteur } = ctx
@@ -27,8 +22,9 @@ const situationDe = async (ctx: Contexte, numeroContrat: string | null): Promise
   )
     throw new ErreurApi(demarcheErreurs.numeroContrat)
   return {
-    compte: compteDe(ctx),
-    enUsurpation: auteur?.usurpateurId !== undefined,
+    ...demandeurDe(ctx),
+    contratProuve:
+      numeroContrat !== null && auteur !== undefined && (await aProuveOuvert(ctx.sql, auteur, numeroContrat)),
     ...(await situationDuContrat(ctx, numeroContrat)),
   }
 }
