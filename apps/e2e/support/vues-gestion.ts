@@ -127,6 +127,14 @@ export const VUES_GESTION: readonly Vue[] = [
     }),
   },
   {
+    nom: 'administration-droits-demarches',
+    compte: 'admin',
+    ouvrir: gestion('/admin/droits', 'Droits par profil', async (page) => {
+      await page.getByText('Démarches', { exact: true }).last().click()
+      await page.getByRole('cell', { name: /^Virement annoncé/ }).waitFor()
+    }),
+  },
+  {
     nom: 'administration-contenus-restreints',
     compte: 'admin',
     courte: true,

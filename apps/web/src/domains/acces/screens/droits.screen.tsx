@@ -9,10 +9,11 @@ import { useAction } from '../../../ui/use-action.ts'
 import { DroitsDefaits, estChange, type ProprietesDefaits } from '../components/droits-defaits.tsx'
 import { VueContenus } from '../components/vue-contenus.tsx'
 import { VueDroits } from '../components/vue-droits.tsx'
+import { VueFormulaires } from '../components/vue-formulaires.tsx'
 import { VueProfils } from '../components/vue-profils.tsx'
 import { useDroits } from '../droits.queries.ts'
 
-type Vue = 'droits' | 'profils' | 'contenus'
+type Vue = 'droits' | 'demarches' | 'profils' | 'contenus'
 
 const Reinitialisation = ({ droits, profils }: ProprietesDefaits) => {
   const reinitialiser = useAction(droitsEndpoints.initializeDroitsProfile, {
@@ -50,6 +51,7 @@ export const DroitsScreen = () => {
           onChange={setVue}
           segments={[
             { valeur: 'droits', libelle: 'Droits' },
+            { valeur: 'demarches', libelle: 'Démarches' },
             { valeur: 'profils', libelle: 'Profils' },
             { valeur: 'contenus', libelle: 'Contenus restreints' },
           ]}
@@ -65,6 +67,8 @@ export const DroitsScreen = () => {
         {({ profils, resultats }) =>
           vue === 'droits' ? (
             <VueDroits profils={profils} droits={resultats} />
+          ) : vue === 'demarches' ? (
+            <VueFormulaires />
           ) : vue === 'profils' ? (
             <VueProfils profils={profils} />
           ) : (
