@@ -8,6 +8,7 @@ import { activer } from '../../../../test-setup/fixtures/compte.ts'
 import { createTestDatabase } from '../../../../test-setup/test-database.ts'
 import { unEncaissement } from '../paiement.fixtures.ts'
 import { unRapprochement } from '../rapprochement/rapprochement.fixtures.ts'
+import { enqueterJob } from '../reception/enqueter.job.ts'
 import { fichierDEssai } from './essai.ts'
 
 // Every rail, through the portal's doors: what its fictional bank, on another host, makes of payments here. Each collects a traité of its own.
@@ -427,11 +428,16 @@ it.each(['PAYFIP', 'PAYLINE'])(
       [reference],
     )
     expect(await suivre()).toMatchObject({ etat: 'EXPIRE', sansRetour: false })
-    const corps = Buffer.from('geste=PAYER')
-    await banques
-      .get(code.toLowerCase())
-      ?.repondre({ methode: 'POST', chemin: `/page/${rows[0]?.id_prestataire}`, entetes: {}, corps })
-    await travailler()
+    const corps = Buffer.from('geste=PAYER&notification=DEUX_FOIS')
+    const banque = banques.get(code.toLowerCase())
+    await banque?.repondre({ methode: 'POST', chemin: `/page/${rows[0]?.id_prestataire}`, entetes: {}, corps })
+    // its bank does not answer: the job that asks fails, and is tried again as jobs are
+    banque?.tomber('ERREUR')
+    await expect(travailler()).rejects.toThrow('did not answer')
+    const { rows: siens } = await base.pool.query<{ id: string }>('select id from paiement where reference = $1', [
+      reference,
+    ])
+    await essai.executer(enqueterJob, { paiement: siens[0]?.id, signal: true })
     expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
   },
 )

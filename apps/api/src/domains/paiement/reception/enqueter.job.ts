@@ -65,8 +65,11 @@ export const enqueterJob = defineJob({
     const rouvert = signal === true && peutEncoreEtrePaye(paiement, ctx.clock.now())
     if (!rouvert && !isInterrogeable(paiement.statut, paiement.sans_retour)) return
     // it ended: asked because somebody wants to know, or because something happened since
-    if (!estOuvert(paiement.statut)) await enqueter(ctx, paiement, ctx.terminer)
-    else if (paiement.statut === 'PREPARE' || paiement.statut === 'INCONNU') await reprendre(ctx, paiement)
+    if (!estOuvert(paiement.statut)) {
+      // no sweeper asks again about what has ended: this job does
+      if (!(await enqueter(ctx, paiement, ctx.terminer)) && rouvert)
+        throw new Error('a provider that signalled a payment did not answer about it')
+    } else if (paiement.statut === 'PREPARE' || paiement.statut === 'INCONNU') await reprendre(ctx, paiement)
     else if (abandon !== true || !(await abandonner(ctx, paiement))) await suivre(ctx, paiement)
   },
 })
