@@ -90,7 +90,7 @@ const { app, appeler } = await unServeurALHeure(
   base,
   bind(endpoints, {
     page: lirePage(source),
-    preparee: lirePage(defineSource({ ...source, endpoint: endpoints.preparee, preparee: true })),
+    preparee: (ctx, entree) => lirePage({ ...source, preparee: true })(ctx, entree as never),
     toutes: (ctx, entree) => lireSelection(source, ctx, entree as never, 20_000),
     exporter: sansTransaction(exporter),
   }),
