@@ -11,6 +11,7 @@ export type NatureLien =
   | 'annulation-adresse'
   | 'preuve-contrat'
   | 'brouillon'
+  | 'identite'
   | 'facture'
 
 const texteDe = async (page: Page, chemin: string): Promise<string> => (await page.request.get(chemin)).text()

@@ -251,6 +251,7 @@ describe('calls without an account', () => {
     'Acces/generateToken': 'gives the application token',
     'Acces/defiCaptcha': 'gives the captcha',
     'Acces/evenementSecurite': 'what a page of ours noted: counted by network',
+    'Demarche/prouverIdentite': 'the 256 bits of a mailed link and the reference of the request, five tries (085)',
     ...Object.fromEntries(
       ['garderBrouillon', 'reprendreBrouillon', 'ouvrirLienBrouillon', 'supprimerBrouillon'].map((nom) => [
         `Demarche/${nom}`,

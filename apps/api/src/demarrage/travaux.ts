@@ -11,6 +11,7 @@ import { creerTravauxEnvoi } from '../domains/contenu/envoyer.job.ts'
 import { purgerEnvoisJob } from '../domains/contenu/purger-envois.job.ts'
 import { analyserPiecesJob } from '../domains/demarche/analyser-pieces.job.ts'
 import { entretenirBrouillonsJob } from '../domains/demarche/entretenir-brouillons.job.ts'
+import { prouverIdentiteJob } from '../domains/demarche/prouver-identite.job.ts'
 import { purgerDemandesJob } from '../domains/demarche/purger-demandes.job.ts'
 import { rangerPiecesJob } from '../domains/demarche/ranger-pieces.job.ts'
 import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
@@ -103,6 +104,7 @@ export const demarrerTravaux = async (
         suivreIncidentsJob,
         purgerDemandesJob,
         analyserPiecesJob,
+        prouverIdentiteJob,
         entretenirBrouillonsJob,
         remettreJob,
         balayerRemisesJob,

@@ -73,6 +73,15 @@ export const lienDeBrouillon = {
   route: (code: string) => `/demarches/reprise?code=${code}`,
 } as const
 
+/** Before a code, where the page that takes up a procedure proves who asked for their data instead. */
+export const prefixeIdentite = 'identite-'
+
+/** The link that proves it, with the reference of the request: once, for some days. Kept by the area of procedures. */
+export const lienDIdentite = {
+  chemin: '/lien/identite',
+  route: (code: string) => lienDeBrouillon.route(`${prefixeIdentite}${code}`),
+} as const
+
 /** Code of a link as it stands in an address: 256 random bits, base64url. */
 export const motifCodeLien = /^[\w-]{20,128}$/
 

@@ -205,6 +205,12 @@ export const typesDeMail = declarer({
     description: 'À l’envoi d’une démarche\u202f: sa référence et le délai de réponse.',
     champs: { ...demande, date: 'Date et heure', delai: 'Délai de réponse' },
   },
+  DEMANDE_IDENTITE: {
+    libelle: 'Identité à prouver',
+    description:
+      'À l’adresse que la facturation connaît pour un contrat, quand une personne sans contrat prouvé exerce un droit sur ses données.',
+    champs: lienDate,
+  },
   BROUILLON_LIEN: {
     libelle: 'Démarche à reprendre',
     description: 'Quand une personne sans compte garde une démarche pour plus tard\u202f: le lien qui la reprend.',

@@ -49,6 +49,7 @@ export const gestesDemande = {
     texte: false,
     deLaPersonne: true,
   },
+  IDENTITE_PROUVEE: { libelle: 'Prouver son identité', fait: 'Identité prouvée', texte: false, deLaPersonne: true },
   COMPLEMENT: { libelle: 'Ajouter un message', fait: 'Complément ajouté', texte: false, deLaPersonne: true },
   ATTRIBUTION: { libelle: 'Passer à un collègue', fait: 'Passée', texte: false, agent: 'cible', interne: true },
   REMISE: { libelle: 'Remettre à prendre', fait: 'Remise à prendre', texte: false, agent: 'aucun', interne: true },
@@ -57,6 +58,10 @@ export const gestesDemande = {
 export const gesteDe = (geste: GesteDemande): Geste => gestesDemande[geste]
 export type GesteDemande = keyof typeof gestesDemande
 export const codesGesteDemande = Object.keys(gestesDemande) as [GesteDemande, ...GesteDemande[]]
+
+/** Who asks for their data: shown by a contract of the account, by a link; a link is on its way; not shown. */
+export const identites = ['CONTRAT', 'LIEN', 'ATTENDUE', 'NON'] as const
+export type IdentiteDemande = (typeof identites)[number]
 
 /** How its person takes a request back: at once; by asking billing, once it left; asked already; no more. */
 export const annulations = ['POSSIBLE', 'A_DEMANDER', 'DEMANDEE', 'TROP_TARD'] as const

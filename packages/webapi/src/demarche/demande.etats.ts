@@ -32,6 +32,10 @@ export const etatsDemande = defineEtats({
     { de: OUVERTS, evenement: 'PIECE_RETIREE', vers: 'EN_ATTENTE_CLIENT', par: ['SYSTEME'] },
     { de: ['TRAITE'], evenement: 'PIECE_RETIREE', vers: 'TRAITE', par: ['SYSTEME'] },
     { de: ['ANNULE'], evenement: 'PIECE_RETIREE', vers: 'ANNULE', par: ['SYSTEME'] },
+    // whoever asks for their data read a mailbox that billing knows (decision 085)
+    { de: ['EN_ATTENTE'], evenement: 'IDENTITE_PROUVEE', vers: 'EN_ATTENTE', par: ['SYSTEME'] },
+    { de: ['EN_COURS'], evenement: 'IDENTITE_PROUVEE', vers: 'EN_COURS', par: ['SYSTEME'] },
+    { de: ['EN_ATTENTE_CLIENT'], evenement: 'IDENTITE_PROUVEE', vers: 'EN_ATTENTE_CLIENT', par: ['SYSTEME'] },
     // between staff: nothing of it reaches the person
     { de: ['EN_ATTENTE_CLIENT'], evenement: 'ATTRIBUTION', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },
     { de: ['EN_ATTENTE_CLIENT'], evenement: 'NOTE', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },

@@ -8,6 +8,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { fichierPdf, fichierZip } from '../http/fichier.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
+import { jetonBrouillon } from './brouillon-lu.schemas.ts'
 import { codesEtatDemande, codesGesteDemande, codesVueDemandes } from './demande.codes.ts'
 import { listeDemandes, listeDemandesATraiter } from './demandes.liste.ts'
 import { demarcheErreurs } from './demarche.messages.ts'
@@ -250,6 +251,21 @@ export const demarcheEndpoints = defineEndpoints({
     reply: demandeLue,
     cacheable: false,
     erreurs: [cleReprise, demarcheErreurs.rienAjoute, etatsErreurs.transitionRefusee, communErreurs.saisieInvalide],
+  },
+  prouverIdentite: {
+    method: 'POST',
+    path: 'Demarche/prouverIdentite',
+    summary:
+      'Proves who asks for their data: the secret of a link that was mailed to an address that billing knows, and the reference of the request',
+    spec: 'decision 085',
+    auth: 'application',
+    profils: 'tous',
+    limite: { appels: 20, minutes: 60, par: 'reseau' },
+    body: z.object({ jeton: jetonBrouillon, reference: referenceDemande }),
+    reply: z.object({ message: z.string() }),
+    cacheable: false,
+    relecture: 'rien',
+    erreurs: [demarcheErreurs.identiteRefusee],
   },
   demandesATraiter: {
     method: 'GET',

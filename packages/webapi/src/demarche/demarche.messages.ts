@@ -103,6 +103,14 @@ export const demarcheErreurs = defineErreurs({
     texte: 'Ce fichier contenait un virus\u202f: il a été retiré. Demandez-en un autre.',
     severity: 'Security',
   },
+  /** Used, too old, tried too often, of another request: one answer. */
+  identiteRefusee: {
+    code: 'DE36',
+    status: 409,
+    texte:
+      'Ce lien et cette référence ne vont pas ensemble, ou ce lien a déjà servi ou expiré. Vérifiez la référence, ou écrivez-nous.',
+    severity: 'Security',
+  },
   piecesAucune: {
     code: 'DE34',
     status: 409,
@@ -193,6 +201,7 @@ export const demarcheTextes = {
   recue: 'Votre demande a bien été enregistrée. Vous recevrez une confirmation par e-mail.',
   recueSansMail: 'Votre demande a bien été enregistrée. Notez sa référence.',
   annulee: 'Votre demande est annulée.',
+  identiteProuvee: 'Votre identité est prouvée\u202f: nous traitons votre demande, sans papier à envoyer.',
   annulationDemandee:
     'Votre demande est déjà transmise\u202f: nous demandons son annulation. Vous recevrez la réponse par e-mail.',
 } as const

@@ -3,7 +3,7 @@ import { facultatif, instant, numeroContrat } from '../common/champs.ts'
 import { naturesRemise } from '../remise/remise.codes.ts'
 import { etatsRemise } from '../remise/remise.etats.ts'
 import { brouillonLu, jetonBrouillon } from './brouillon-lu.schemas.ts'
-import { annulations, codesEtatDemande, codesGesteDemande } from './demande.codes.ts'
+import { annulations, codesEtatDemande, codesGesteDemande, identites } from './demande.codes.ts'
 import { nomsListe } from './listes.codes.ts'
 import { etapesRecours } from './recours.codes.ts'
 import { typesDemarche } from './types.codes.ts'
@@ -270,6 +270,10 @@ export const demandeDePersonnel = ligneDemandeATraiter.extend({
   evenements: z.array(evenementLu.extend({ interne: z.boolean() })),
   documents: z.array(documentDemande).meta({ description: 'Documents asked of the person, the first asked first' }),
   telephone: texteOuRien,
+  identite: z
+    .enum(identites)
+    .nullable()
+    .meta({ description: 'Of who asks for their data; null: another procedure (decision 085)' }),
   autres: z
     .array(z.object({ reference: texte, libelle: texte, etat: z.enum(codesEtatDemande), creeLe: instant }))
     .meta({ description: 'Other requests of the same account, or address; the latest first, ten at most' }),

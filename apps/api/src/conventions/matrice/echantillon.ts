@@ -264,6 +264,7 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Demarche/completerDemande': {
     body: { texte: 'Bonjour', cleIdempotence: '00000000-0000-4000-8000-000000000000' },
   },
+  'Demarche/prouverIdentite': { body: { jeton: 'A'.repeat(43) } },
   'Demarche/relancerRemise': { body: { numero: 'R2222222222' } },
   'Demarche/solderRemise': { body: { numero: 'R2222222222', motif: 'Fait au guichet' } },
   'Demarche/traiterDemande': { body: { geste: 'PRISE_EN_CHARGE', revision: 0 } },

@@ -1,6 +1,7 @@
 import {
   lienDeBrouillon,
   lienDeFacture,
+  lienDIdentite,
   liens,
   liensSimples,
   motifCodeLien,
@@ -22,7 +23,7 @@ export const redirectionsLiens: readonly Redirection[] = [
     }
   }),
   // whoever follows it may have no account: its own screen says that the link is no good
-  ...[lienDeFacture, lienDeBrouillon].map(
+  ...[lienDeFacture, lienDeBrouillon, lienDIdentite].map(
     ({ chemin, route }): Redirection => ({
       url: `${chemin}/:code`,
       vers: ({ code = '' }) => `/#${route(motifCodeLien.test(code) ? code : INCOMPLET)}`,

@@ -10,6 +10,7 @@ import { lireFormulaire } from './use-cases/lire-formulaire.ts'
 import { compterDemandes, lireAgents } from './use-cases/lire-guichet.ts'
 import { lirePiece } from './use-cases/lire-piece.ts'
 import { listerDemarches } from './use-cases/lister-demarches.ts'
+import { prouverIdentite } from './use-cases/prouver-identite.ts'
 import { relancerLaRemise } from './use-cases/relancer-remise.ts'
 import { solderLaRemise } from './use-cases/solder-remise.ts'
 import { telechargerDossier } from './use-cases/telecharger-dossier.ts'
@@ -31,6 +32,7 @@ export const demarcheRoutes = bind(demarcheEndpoints, {
   dossier: telechargerDossier,
   annulerDemande,
   completerDemande: sansTransaction(completerDemande),
+  prouverIdentite: sansTransaction(prouverIdentite),
   demandesATraiter: lirePage(sourceDemandesATraiter),
   comptesDemandesATraiter: compterDemandes,
   agentsDemandes: lireAgents,

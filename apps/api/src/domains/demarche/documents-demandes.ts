@@ -11,7 +11,10 @@ const demande = ({ evenement, vers }: Fait): boolean =>
 /** What ends the waiting: the person's own words or files are to be looked at, whatever else we do goes past it. */
 const FINS: Partial<Record<GesteDemande, DocumentDemande['etat']>> = { COMPLEMENT: 'A_VERIFIER', PIECE_RECUE: 'RECU' }
 const finit = (fait: Fait): boolean =>
-  !demande(fait) && fait.evenement in gestesDemande && gesteDe(fait.evenement as GesteDemande).interne !== true
+  !demande(fait) &&
+  fait.evenement !== 'IDENTITE_PROUVEE' &&
+  fait.evenement in gestesDemande &&
+  gesteDe(fait.evenement as GesteDemande).interne !== true
 
 /** The documents that were asked of a person, a line for each, and what became of each. The history is in its order. */
 export const documentsDemandes = (evenements: readonly Fait[]): DocumentDemande[] =>

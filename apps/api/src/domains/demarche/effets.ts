@@ -4,6 +4,7 @@ import { droitsDonnees } from '@ondine/webapi/demarche/formulaires/droit-acces-d
 import { motifsReclamation } from '@ondine/webapi/demarche/formulaires/reclamation.form.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { Contexte } from '../../platform/context.ts'
+import { prouverIdentiteJob } from './prouver-identite.job.ts'
 import { faitsVirement, recoitVirements } from './virement.ts'
 
 type Valeurs = Readonly<Record<string, string>>
@@ -15,6 +16,8 @@ export interface Effet {
   readonly motif?: { readonly champ: string; readonly codes: readonly Motif[] }
   /** Can it be made with what the utility has set up? Where nothing is said, yes. */
   readonly offert?: (ctx: Contexte) => boolean
+  /** What follows from it once it is kept, in the same transaction. */
+  readonly apres?: (ctx: Contexte, reference: string, valeurs: Valeurs) => Promise<void>
   /** What it knows of a contract that the caller may see. */
   readonly faits?: (ctx: Contexte, numeroContrat: string | null) => Promise<Faits>
 }
@@ -39,6 +42,15 @@ const deSoi =
     return { nomComplet: `${lire('prenom')} ${lire('nom')}`, email: lire('email') }
   }
 
+/** Who has no contract that is proved is sent a link to the addresses that billing knows for the one they name. */
+const prouverAutrement: Effet['apres'] = async (
+  ctx,
+  reference,
+  { droit_identite: prouvee, droit_numeroContrat: numero },
+) => {
+  if (prouvee !== 'Oui' && numero) await prouverIdentiteJob.ajouter(ctx, { reference, numeroContrat: numero })
+}
+
 /** Types that may be sent; a form whose type is not here is not offered yet. */
 export const effets: Partial<Readonly<Record<TypeDemarche, Effet>>> = {
   Contact: {
@@ -50,7 +62,11 @@ export const effets: Partial<Readonly<Record<TypeDemarche, Effet>>> = {
   },
   RECLAMATION: { personne: deSoi('reclamation'), motif: { champ: 'reclamation_motif', codes: motifsReclamation } },
   ANALYSE: { personne: deSoi('analyse') },
-  DROIT_ACCES_DONNEES: { personne: deSoi('droit'), motif: { champ: 'droit_type', codes: droitsDonnees } },
+  DROIT_ACCES_DONNEES: {
+    personne: deSoi('droit'),
+    motif: { champ: 'droit_type', codes: droitsDonnees },
+    apres: prouverAutrement,
+  },
   BRANCHEMENT_NEUF: { personne: deSoi('branchement') },
   ENTREPRISE: { personne: deSoi('entreprise') },
   NOUVEAU_PAYEUR: { personne: deSoi('demandeur') },

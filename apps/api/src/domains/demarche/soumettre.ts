@@ -91,6 +91,7 @@ const enregistrer = async (
   })
   await pieces?.lier(ctx, demandeId)
   if (etat !== 'ANNULE') await remettreDemande(ctx, reference, contact?.oft)
+  await ouvert.effet.apres?.(ctx, reference, lu.valeurs)
   await prevenirContact(ctx, contact, { reference, objet: libelle, echeance })
   if (avecMail)
     await direArrivee(ctx, { reference, nomComplet, objet: libelle, email, le, delaiJours, etat, type: lu.type })

@@ -94,6 +94,7 @@ export const VIDEES: ReadonlySet<string> = new Set([
   'cle_idempotence',
   'code_preuve',
   'demande_cle',
+  'demande_identite',
   'demande_piece',
   'demande_piece_morceau',
   'demarche_brouillon',

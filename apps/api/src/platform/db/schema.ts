@@ -549,6 +549,15 @@ export interface DemandeEvenement {
   vers: string
 }
 
+export interface DemandeIdentite {
+  demande_id: number
+  empreinte: Buffer
+  essais: Generated<number>
+  expire_le: Timestamp
+  masque: string
+  numero_contrat: string
+}
+
 export interface DemandePiece {
   analysee_le: Timestamp | null
   antivirus: Generated<string>
@@ -1503,6 +1512,7 @@ export interface DB {
   demande: Demande
   demande_cle: DemandeCle
   demande_evenement: DemandeEvenement
+  demande_identite: DemandeIdentite
   demande_piece: DemandePiece
   demande_piece_morceau: DemandePieceMorceau
   demande_rappel: DemandeRappel

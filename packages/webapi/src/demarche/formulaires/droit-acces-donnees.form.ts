@@ -12,7 +12,7 @@ export const droitsDonnees = [
   { code: 'PORTABILITE', libelle: 'Récupérer mes données pour un autre service' },
 ] as const
 
-/** A paper is asked for only by staff, where there is a doubt: whoever is logged in with a proved contract has shown who they are. */
+/** A paper is asked for only by staff, where there is a doubt: a proved contract of the account, or a link mailed to an address that billing knows, has shown who asks. */
 export const droitAccesDonnees = defineDemarche({
   type: 'DROIT_ACCES_DONNEES',
   titre: 'Accéder à mes données personnelles',
@@ -41,7 +41,10 @@ export const droitAccesDonnees = defineDemarche({
       titre: 'Vos coordonnées',
       champs: [
         ...demandeur('droit', false),
-        c('droit_numeroContrat', 'numeroContrat', 'Un numéro de contrat, pour vous retrouver', { requis: false }),
+        c('droit_numeroContrat', 'numeroContrat', 'Un numéro de contrat, pour vous retrouver', {
+          requis: false,
+          aide: 'Un lien part à l’adresse e-mail que nous connaissons pour ce contrat, si nous en connaissons une\u202f: il prouve votre identité sans papier, avec la référence de votre demande.',
+        }),
         c('droit_identite', 'choix', 'Identité prouvée par un contrat du compte', {
           options: ['Oui', 'Non'],
           invisible: true,

@@ -1,4 +1,5 @@
 import { evenementsOfferts } from '@ondine/webapi/common/etats.rules.ts'
+import type { IdentiteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { formulaires } from '@ondine/webapi/demarche/registre.ts'
@@ -19,7 +20,16 @@ import {
 import { vueDemande, vueDemandeATraiter } from '../demandes.source.ts'
 import { documentsDemandes } from '../documents-demandes.ts'
 import { peutCompleter } from '../droits.public.ts'
-import { findAutres, findDemande, findEvenements, findPieces, findReponses } from '../lecture.repo.ts'
+import { attendUnLien } from '../identite.repo.ts'
+import {
+  type DemandeEcrite,
+  type EvenementEcrit,
+  findAutres,
+  findDemande,
+  findEvenements,
+  findPieces,
+  findReponses,
+} from '../lecture.repo.ts'
 import { listesDe } from '../listes.ts'
 import { reglesComplement } from '../pieces/regles-complement.ts'
 import { recoursDeDemande } from '../recours.ts'
@@ -40,6 +50,7 @@ const lireTout = async (ctx: ContexteUtilisateur, reference: string) => {
     demande,
     reponses,
     telephone,
+    prouvee: ecrites.find(({ nom }) => nom === 'droit_identite')?.valeur === 'Oui',
     pieces: await findPieces(ctx.sql, id),
     evenements: await findEvenements(ctx.sql, id),
   }
@@ -66,12 +77,24 @@ export const lireDemande = async (
   }
 }
 
+/** Has whoever asks for their data shown who they are? */
+const identiteDe = async (
+  ctx: ContexteUtilisateur,
+  { type, demande_id: id }: DemandeEcrite,
+  { prouvee, evenements }: { prouvee: boolean; evenements: readonly EvenementEcrit[] },
+): Promise<IdentiteDemande | null> => {
+  if (type !== 'DROIT_ACCES_DONNEES') return null
+  if (prouvee) return 'CONTRAT'
+  if (evenements.some(({ evenement }) => evenement === 'IDENTITE_PROUVEE')) return 'LIEN'
+  return (await attendUnLien(ctx.sql, id, ctx.clock.now())) ? 'ATTENDUE' : 'NON'
+}
+
 /** One request as staff treat it. */
 export const lireDemandeATraiter = async (
   ctx: ContexteUtilisateur,
   { params }: Pick<Entree<Endpoints['demandeATraiter']>, 'params'>,
 ): Promise<Reponse<Endpoints['demandeATraiter']>> => {
-  const { demande, reponses, telephone, pieces, evenements } = await lireTout(ctx, params.reference)
+  const { demande, reponses, telephone, prouvee, pieces, evenements } = await lireTout(ctx, params.reference)
   const remises = []
   for (const numero of await findRemisesDe(ctx.sql, demande.demande_id)) {
     const vue = await voirRemise(ctx, numero)
@@ -87,6 +110,7 @@ export const lireDemandeATraiter = async (
     evenements: vueEvenements(evenements),
     documents: documentsDemandes(evenements),
     telephone,
+    identite: await identiteDe(ctx, demande, { prouvee, evenements }),
     autres: vueAutres(await findAutres(ctx.sql, demande)),
     gestes: gestesOfferts(demande, ctx.clock.now()),
     remises,

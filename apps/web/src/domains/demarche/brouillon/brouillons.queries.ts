@@ -1,6 +1,7 @@
 import { brouillonEndpoints } from '@ondine/webapi/demarche/brouillon.endpoints.ts'
 import { brouillonErreurs } from '@ondine/webapi/demarche/brouillon.messages.ts'
 import type { BrouillonLu } from '@ondine/webapi/demarche/brouillon-lu.schemas.ts'
+import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ecrire, lire, lireUneFois } from '../../../api/appels.ts'
@@ -24,6 +25,10 @@ export const supprimer = (body: BrouillonVise) => ecrire(supprimerBrouillon, { b
 export const reprendre = (body: BrouillonVise, signal?: AbortSignal): Promise<BrouillonLu> =>
   lireUneFois(reprendreBrouillon, { body }, signal)
 export const ouvrirLien = (jeton: string) => lireUneFois(ouvrirLienBrouillon, { body: { jeton } })
+
+/** Proves who asks for their data; answers what is said then. Throws what was refused. */
+export const prouverIdentite = async (jeton: string, reference: string): Promise<string> =>
+  (await ecrire(demarcheEndpoints.prouverIdentite, { body: { jeton, reference } })).message
 
 export const estAbsent = (cause: unknown): boolean =>
   cause instanceof ErreurApi && cause.code === brouillonErreurs.absent.code

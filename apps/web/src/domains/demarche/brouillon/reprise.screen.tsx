@@ -1,3 +1,4 @@
+import { prefixeIdentite } from '@ondine/webapi/acces/liens.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,13 +12,15 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { cheminDemarche } from '../liste/chemin-demarche.ts'
 import { brouillonTextes as textes } from './brouillon.textes.ts'
 import { ouvrirLien } from './brouillons.queries.ts'
+import { IdentiteParLien } from './identite-par-lien.tsx'
 import { garderJeton } from './jeton.ts'
 
 const INCOMPLET = 'Ce lien n’est pas complet. Ouvrez-le de nouveau depuis le message que vous avez reçu.'
 
-/** Where the link of a draft leads: programs that open links in mails stop here, a press of the button goes on. */
-export const RepriseScreen = () => {
-  const { code = '' } = useRecherche('dem-reprise')
+const estCode = (code: string): boolean => /^[\w-]{43}$/.test(code)
+
+/** Programs that open links in mails stop here, a press of the button goes on. */
+const Reprise = ({ code }: { readonly code: string }) => {
   const navigate = useNavigate()
   const [refus, setRefus] = useState<string>()
   const [enCours, setEnCours] = useState(false)
@@ -32,7 +35,7 @@ export const RepriseScreen = () => {
       setEnCours(false)
     }
   }
-  const dit = /^[\w-]{43}$/.test(code) ? refus : INCOMPLET
+  const dit = estCode(code) ? refus : INCOMPLET
   return (
     <>
       <PageHeader titre="Reprendre ma demande" />
@@ -57,6 +60,19 @@ export const RepriseScreen = () => {
           </>
         )}
       </Carte>
+    </>
+  )
+}
+
+/** Where the link of a draft leads, and the one that proves who asks for their data. */
+export const RepriseScreen = () => {
+  const { code = '' } = useRecherche('dem-reprise')
+  if (!code.startsWith(prefixeIdentite)) return <Reprise code={code} />
+  const jeton = code.slice(prefixeIdentite.length)
+  return (
+    <>
+      <PageHeader titre="Prouver mon identité" />
+      <Carte>{estCode(jeton) ? <IdentiteParLien jeton={jeton} /> : <EtatErreur titre={INCOMPLET} />}</Carte>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { libellesEtatDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import { type IdentiteDemande, libellesEtatDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { IconChevronDown, IconChevronUp, IconClock, IconHourglass } from '@tabler/icons-react'
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
@@ -15,6 +15,18 @@ const TONS: Readonly<Record<DemandeATraiter['etat'], TonEtiquette>> = {
   EN_ATTENTE_CLIENT: 'vigilance',
   TRAITE: 'succes',
   ANNULE: 'neutre',
+}
+
+/** Whether whoever asks for their data has shown who they are, and how. */
+const IDENTITES = {
+  CONTRAT: ['succes', 'Identité prouvée par son contrat'],
+  LIEN: ['succes', 'Identité prouvée par un lien'],
+  ATTENDUE: ['vigilance', 'Lien d’identité envoyé'],
+  NON: ['vigilance', 'Identité non prouvée'],
+} as const satisfies Readonly<Record<IdentiteDemande, readonly [TonEtiquette, string]>>
+const Identite = ({ identite }: { readonly identite: IdentiteDemande }) => {
+  const [ton, dit] = IDENTITES[identite]
+  return <Etiquette ton={ton}>{dit}</Etiquette>
 }
 
 /** Leads to the request before it in the list, or behind it; absent at its ends. */
@@ -55,6 +67,7 @@ export const TeteDemande = ({ demande, jour, moi, precedente, suivante }: Tete) 
             {`Document attendu ${delaiDit(demande, jour)}`}
           </Etiquette>
         )}
+        {demande.identite !== null && <Identite identite={demande.identite} />}
         <Etiquette ton={TONS[demande.etat]}>{libellesEtatDemande[demande.etat]}</Etiquette>
         <span>{`Réponse promise avant le ${dateLongue(demande.echeance)}`}</span>
       </p>
