@@ -65,13 +65,11 @@ export const AvisBrouillon = ({ sauvegarde, refus, ecartees, perdu, motsDe, pren
         <div role="alert">
           <Note ton="vigilance">
             {textes.absent}
-            {sauvegarde.jeton === undefined && (
-              <div className={css.choix}>
-                <Bouton variante="second" taille="petit" onClick={sauvegarde.recommencer}>
-                  {textes.enregistrerIci}
-                </Bouton>
-              </div>
-            )}
+            <div className={css.choix}>
+              <Bouton variante="second" taille="petit" onClick={sauvegarde.recommencer}>
+                {textes.enregistrerIci}
+              </Bouton>
+            </div>
           </Note>
         </div>
       )}

@@ -1,5 +1,4 @@
 import { IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { heureDite, instantLocal, jourEtMois } from '../../../ui/format/dates.ts'
@@ -23,8 +22,7 @@ interface Proprietes {
 
 /** Below a form: since when what one typed is kept, or how to have it kept. */
 export const EtatBrouillon = ({ sauvegarde, avecCaptcha, avecFichiers }: Proprietes) => {
-  const { etat, mode, actif } = sauvegarde
-  const [demande, setDemande] = useState(false)
+  const { etat, mode, actif, lienDemande, demanderLien } = sauvegarde
   if (mode === 'AUCUN') return null
   const sansFichiers = avecFichiers ? ', sans les fichiers joints' : ''
   return (
@@ -37,14 +35,14 @@ export const EtatBrouillon = ({ sauvegarde, avecCaptcha, avecFichiers }: Proprie
         </span>
       )}
       {!actif && mode === 'LIEN' && (
-        <Bouton variante="discret" taille="petit" onClick={() => setDemande(true)}>
+        <Bouton variante="discret" taille="petit" onClick={() => demanderLien(true)}>
           <IconDeviceFloppy size={18} aria-hidden="true" />
           {textes.plusTard}
         </Bouton>
       )}
-      <Dialogue titre={textes.lienTitre} ouvert={demande} fermer={() => setDemande(false)}>
-        {demande && (
-          <FormulaireLien avecCaptcha={avecCaptcha} lier={sauvegarde.lier} fermer={() => setDemande(false)} />
+      <Dialogue titre={textes.lienTitre} ouvert={lienDemande} fermer={() => demanderLien(false)}>
+        {lienDemande && (
+          <FormulaireLien avecCaptcha={avecCaptcha} lier={sauvegarde.lier} fermer={() => demanderLien(false)} />
         )}
       </Dialogue>
     </div>

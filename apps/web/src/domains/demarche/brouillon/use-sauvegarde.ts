@@ -49,6 +49,7 @@ export const useSauvegarde = ({ ouvert, numeroContrat, nom, etape, intimes, jama
   const { ouverture } = ouvert
   const formType = ouverture.identifiant
   const [jeton, setJeton] = useState(ouvert.jeton)
+  const [lienDemande, demanderLien] = useState(false)
   const [etat, montrer] = useState<EtatSauvegarde>(
     ouvert.brouillon === null ? { phase: 'rien' } : { phase: 'garde', gardeLe: ouvert.brouillon.gardeLe, ibans: [] },
   )
@@ -140,6 +141,9 @@ export const useSauvegarde = ({ ouvert, numeroContrat, nom, etape, intimes, jama
       montrer({ phase: 'rien' })
       sauvegarde.reprendre(0)
     },
+    /** Without an account: the question where a link goes to shows. */
+    lienDemande,
+    demanderLien,
     /** Without an account: keeps it, and mails the link. */
     lier: async (email: string, captcha: string): Promise<void> => {
       const { reponses, etape: la } = contenu()
@@ -167,8 +171,11 @@ export const useSauvegarde = ({ ouvert, numeroContrat, nom, etape, intimes, jama
         montrer({ phase: 'garde', gardeLe: new Date().toISOString(), ibans: [] })
       }
     },
-    /** Begins another draft with what stands here. */
-    recommencer: (): void => sauvegarde.reprendre(0, contenu()),
+    /** Begins another draft with what stands here; without an account, once a link to it is asked for. */
+    recommencer: (): void => {
+      if (jeton === undefined) sauvegarde.reprendre(0, contenu())
+      else demanderLien(true)
+    },
   }
 }
 export type SauvegardeDeDemarche = ReturnType<typeof useSauvegarde>
