@@ -160,6 +160,23 @@ test('creates, changes and deletes accounts, alone and several at once', async (
   await expect(page.getByText('2 lignes sélectionnées')).toBeVisible()
   const selection = page.getByRole('region', { name: 'Actions sur la sélection' })
 
+  // another search shows none of them: the bar says so and names them; one of its own joins them, and can be kept alone
+  await expect(selection.locator('details')).toHaveCount(0)
+  await chercher(page).fill('abonne@ondine')
+  await expect(lignes(page)).toHaveCount(1)
+  await selection.getByText('dont 2 hors de cette page').click()
+  await expect(selection.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+  await expect(selection).toContainText('3 lignes sélectionnées')
+  await selection.getByRole('button', { name: 'Ne garder que celles de cette page' }).click()
+  await expect(selection).toContainText('1 ligne sélectionnée')
+  await expect(selection.locator('details')).toHaveCount(0)
+  await selection.getByRole('button', { name: 'Tout désélectionner' }).click()
+  await chercher(page).fill(suffixe)
+  await expect(lignes(page)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+  await expect(page.getByText('2 lignes sélectionnées')).toBeVisible()
+
   // a group opened to both, then closed: each line says what became of it
   await selection.getByRole('button', { name: 'Groupes' }).click()
   const groupes = page.getByRole('dialog', { name: /^Groupes de 2/ })

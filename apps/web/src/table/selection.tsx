@@ -4,6 +4,7 @@ import { IconChecks, IconDots, IconDownload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Bouton, BoutonIcone } from '../ui/bouton.tsx'
 import { type Action, ContenuAction, MenuActions } from '../ui/menu-actions.tsx'
+import { type Ailleurs, ChoisiesAilleurs } from './choisies-ailleurs.tsx'
 import { BoutonExport } from './outils.tsx'
 import css from './table.module.css'
 
@@ -13,6 +14,8 @@ interface Proprietes {
   readonly auMoins?: boolean
   /** What they come to. */
   readonly resume?: ReactNode
+  /** Those of them that the page does not show. */
+  readonly ailleurs: Ailleurs | undefined
   /** What one row is called: « contrat ». */
   readonly nomLigne: { readonly un: string; readonly plusieurs: string; readonly feminin?: boolean }
   readonly etroit: boolean
@@ -39,6 +42,7 @@ export const BarreSelection = ({
   nombre,
   auMoins = false,
   resume,
+  ailleurs,
   nomLigne,
   etroit,
   actions,
@@ -47,6 +51,7 @@ export const BarreSelection = ({
   vider,
 }: Proprietes) => {
   const barre = useRef<HTMLElement>(null)
+  const horsDeLaPage = ailleurs && <ChoisiesAilleurs ailleurs={ailleurs} feminin={nomLigne.feminin === true} />
   // the row just checked stays under the finger: what the bar takes, the page scrolls
   useLayoutEffect(() => {
     if (etroit) return undefined
@@ -75,6 +80,7 @@ export const BarreSelection = ({
           {choisies(nombre, nomLigne, etroit)}
           {resume && <span className={css.resume}>{resume}</span>}
         </strong>
+        {horsDeLaPage}
         <span className={css.ecart} />
         {premiere && <BoutonAction action={premiere} court />}
         <MenuActions libelle="Autres actions sur la sélection" actions={reste} icone={IconDots} />
@@ -91,6 +97,7 @@ export const BarreSelection = ({
         {choisies(nombre, nomLigne, etroit)}
         {resume && <span className={css.resume}>{resume}</span>}
       </strong>
+      {horsDeLaPage}
       {tout && (
         <Bouton variante="discret" taille="petit" className={css.tout} enCours={tout.enCours} onClick={tout.choisir}>
           {tout.libelle}

@@ -159,6 +159,16 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
   const jamaisRien = vide && !filtree && etat.page === 1
   const identifiants = [...choisies.keys()]
   const connues = [...choisies.values()].filter((ligne) => ligne !== undefined)
+  // a search or a page that changed leaves chosen what it no longer shows: said beside their number, before anything is done to them
+  const cachees = page === undefined || listeChoisie ? undefined : choix.horsDe(page.resultats)
+  const ailleurs =
+    cachees === undefined || cachees.size === 0
+      ? undefined
+      : {
+          noms: [...cachees.values()].flatMap((ligne) => (ligne === undefined ? [] : [nomDe(ligne)])),
+          nombre: cachees.size,
+          retirer: () => vider(identifiants.filter((id) => !cachees.has(id))),
+        }
   const total = page?.nbTotalResultats ?? 0
   const nombre = listeChoisie ? Math.max(0, total - listeChoisie.sauf.length) : choisies.size
   const resteAChoisir = page !== undefined && (!page.isTotalExact || total > nombre)
@@ -172,6 +182,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
           nombre={nombre}
           auMoins={listeChoisie !== undefined && page?.isTotalExact === false}
           resume={proprietes.resumeDe?.(connues, listeChoisie)}
+          ailleurs={ailleurs}
           nomLigne={nomLigne}
           etroit={etroit}
           actions={actionsDeMasse(connues, vider, identifiants, listeChoisie)}

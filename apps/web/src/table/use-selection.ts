@@ -47,6 +47,11 @@ export const useSelection = <L>(nom: string, idDe: (ligne: L) => string, urlServ
       toutes
         ? new Map(page.flatMap((ligne) => (toutes.sauf.has(idDe(ligne)) ? [] : [[idDe(ligne), ligne] as const])))
         : choisies,
+    /** The rows chosen one by one that this page does not show, by identifier; what is known of them, where they were on screen. */
+    horsDe: (page: readonly L[]): ReadonlyMap<string, L | undefined> => {
+      const montrees = new Set(page.map(idDe))
+      return new Map([...choisies].filter(([id]) => !montrees.has(id)))
+    },
     choisies,
     setChoisies,
     choisir,
