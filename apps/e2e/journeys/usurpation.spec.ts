@@ -45,6 +45,8 @@ test('an admin acts for a subscriber with a reason, under a banner, and comes ba
   await bandeau.getByRole('button', { name: 'Revenir à mon compte' }).click()
   await expect(bandeau).toHaveCount(0)
   await expect(portail.menuUtilisateur).toContainText('Sophie Chevallier')
-  await page.goto('/#/admin/users')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // the screen that was left, with its search: the next call goes on from there
+  await expect(page).toHaveURL(/#\/admin\/users\?.*abonne/)
+  await expect(page.getByRole('searchbox')).toHaveValue('abonne@ondine.example')
+  await expect(page.getByRole('row').filter({ hasText: 'abonne@ondine.example' })).toBeVisible()
 })
