@@ -225,6 +225,17 @@ describe('vie d’une alerte', () => {
     expect((await agir('activerAlerte', deux)).status).toBe(200)
   })
 
+  it('is not enabled again once its contract is terminated', async () => {
+    const { idAlerte } = (await creer()).corps.alerte
+    await agir('desactiverAlerte', idAlerte)
+    await base.db
+      .updateTable('contrat')
+      .set({ code_etat_contrat: 'RS' })
+      .where('numero_contrat', '=', contrat)
+      .execute()
+    expect(await agir('activerAlerte', idAlerte)).toMatchObject({ status: 409, corps: { code: 'AL09' } })
+  })
+
   it('[alert-enable-expired] refuses to enable an alert that is over', async () => {
     const { idAlerte } = (await creer({ periodeFin: '2026-11-25' })).corps.alerte
     await agir('desactiverAlerte', idAlerte)
