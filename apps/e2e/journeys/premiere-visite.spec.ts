@@ -1,5 +1,21 @@
+import type { Page } from '@playwright/test'
 import { MAISON } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
+
+/** Notes what moves by itself on the next page; answers how much did, as layout shift. */
+const suivreMouvements = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    const vus: number[] = []
+    Object.assign(globalThis, { vus })
+    new PerformanceObserver((liste) => {
+      for (const un of liste.getEntries()) vus.push((un as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => {
+    const vus = await page.evaluate(() => (globalThis as unknown as { vus: number[] }).vus)
+    return vus.reduce((somme, un) => somme + un, 0)
+  }
+}
 
 test.describe('the first visit of the dashboard', () => {
   test.use({ compte: 'abonne' })
@@ -41,19 +57,35 @@ test.describe('the first visit of the dashboard', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 844 } })
 
     test('does not move when the notice above it comes', async ({ page, portail }) => {
-      await page.addInitScript(() => {
-        const vus: number[] = []
-        Object.assign(globalThis, { vus })
-        new PerformanceObserver((liste) => {
-          for (const un of liste.getEntries()) vus.push((un as PerformanceEntry & { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      const bouge = await suivreMouvements(page)
       await page.goto('/#/dashboard')
       await expect(portail.titre).toContainText('Camille')
       await expect(page.getByRole('region', { name: 'Information de la régie' })).toBeVisible()
       await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
-      const vus = await page.evaluate(() => (globalThis as unknown as { vus: number[] }).vus)
-      expect(vus.reduce((somme, un) => somme + un, 0)).toBeLessThanOrEqual(0.02)
+      expect(await bouge()).toBeLessThanOrEqual(0.02)
     })
+  })
+})
+
+test.describe('the first visit of the login page, on a phone that moves things', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 844 } })
+
+  test('moves neither when the notice comes nor when the number to call is known', async ({ page }) => {
+    const bouge = await suivreMouvements(page)
+    // the page is there before what stands above it and beside its brand
+    const la = Promise.withResolvers<void>()
+    for (const appel of ['**/webapi/ContenuDynamique/**', '**/webapi/Configuration/getConfiguration'])
+      await page.route(appel, async (route) => {
+        await la.promise
+        await route.continue()
+      })
+    await page.goto('/#/login')
+    await expect(page.getByRole('link', { name: 'Nous contacter' })).toBeVisible()
+    la.resolve()
+    await expect(page.getByRole('region', { name: 'Information de la régie' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Urgence/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+    await expect(page.getByRole('main').locator('xpath=..')).toHaveCSS('opacity', '1')
+    expect(await bouge()).toBeLessThanOrEqual(0.02)
   })
 })
