@@ -26,6 +26,24 @@ test('a syndic’s morning: what presses first, one residence among eight, a con
   const principal = page.getByRole('main')
   await expect(principal).toContainText('2 contrats sont en cours de coupure')
 
+  // each of what presses is there with its way there, then the residences, each with the figures of its own dashboard
+  const points = page.getByRole('region', { name: 'À traiter' }).getByRole('listitem')
+  await expect(points.filter({ hasText: 'En cours de coupure' })).toHaveCount(2)
+  await expect(points.first()).toContainText('Fuite possible')
+  const noria = page.getByRole('region', { name: 'Par groupe' }).getByRole('row', { name: /La Noria/ })
+  const [volume = '', , du = ''] = await noria.getByRole('cell').allTextContents()
+  await noria.getByRole('button', { name: 'La Noria' }).click()
+  await expect(portail.contexte).toContainText('La Noria')
+  await expect(page.getByRole('region', { name: 'Consommation mensuelle' })).toContainText(`${volume} m³`)
+  await expect(page.getByRole('region', { name: 'L’essentiel' })).toContainText(du)
+  await portail.contexte.click()
+  await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+  await points
+    .first()
+    .getByRole('link', { name: /^Voir la fuite/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/fuite/i)
+
   // the rows that come take the place that was kept for them
   let ouvrir: () => void = () => {}
   const ouvert = new Promise<void>((resoudre) => {

@@ -37,7 +37,8 @@ test.describe('a syndic', () => {
     // with an alert in progress the title begins by saying so
     await expect(portail.titre).toContainText('Tous mes contrats')
     await expect(contrats).toContainText(/350\s*contrats/)
-    expect(appels.slice(1)).toEqual(['tuiles/groupe/0'])
+    await expect(page.getByRole('region', { name: 'Par groupe' }).getByRole('row')).toHaveCount(10)
+    expect(appels.slice(1).toSorted()).toEqual(['portefeuille', 'tuiles/groupe/0'])
   })
 
   test('sees every tile of the group with its figure and its action', async ({ page, portail }) => {

@@ -6,6 +6,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import {
   consommationFactureeGroupe,
   derniereFactureGroupe,
+  portefeuille,
   statistiquesGroupe,
   tuilesGroupe,
 } from './groupe.schemas.ts'
@@ -44,6 +45,19 @@ export const tableauDeBordGroupeEndpoints = defineEndpoints({
     path: 'TableauDeBord/tuiles/groupe/{idGroupe}',
     summary: 'All tiles of a group at once, each with its own state',
     reply: tuilesGroupe,
+  },
+  portefeuille: {
+    method: 'GET',
+    auth: 'utilisateur',
+    profils: 'tous',
+    fonctionnalite: 'Groupe',
+    ...deLArgent,
+    contenu: { parties: tuilesRestreignables },
+    path: 'TableauDeBord/portefeuille',
+    summary: 'The largest groups of the caller side by side, by the figures of their tiles',
+    spec: 'decision 006',
+    reply: portefeuille,
+    erreurs: [],
   },
   derniereConsommationFactureeGroupe: {
     ...parGroupe,

@@ -94,3 +94,28 @@ export const tuilesGroupe = z.object({
   }),
 })
 export type TuilesGroupe = z.output<typeof tuilesGroupe>
+
+/** How many groups a portfolio shows: the largest. */
+export const NB_GROUPES_DU_PORTEFEUILLE = 8
+
+/** One group among the others of its reader, by the figures of its own tiles; null: closed to the reader, not known, or not readable now. */
+export const groupeDuPortefeuille = z.object({
+  idGroupe: nombre,
+  nom: z.string(),
+  color: z.string().nullable(),
+  nbContrats: nombre,
+  dernierMois: consommationGroupe.shape.dernierMois,
+  comparaison: consommationGroupe.shape.comparaison,
+  ecartPourcent: consommationGroupe.shape.ecartPourcent,
+  montantARegler: nombre.nullable().meta({ description: 'Centimes' }),
+  nbEnRetard: nombre.nullable().meta({ description: 'What is to settle and late' }),
+  nbFuites: nombre.nullable().meta({ description: 'Contracts that lose water' }),
+  nbAutresAlertes: nombre.nullable().meta({ description: 'Contracts on which another alert fires' }),
+  nbCoupures: nombre.nullable().meta({ description: 'Contracts that are being cut off' }),
+})
+export type GroupeDuPortefeuille = z.output<typeof groupeDuPortefeuille>
+
+export const portefeuille = z.object({
+  resultats: z.array(groupeDuPortefeuille),
+  nbTotalResultats: nombre.meta({ description: 'Groups that the reader sees' }),
+})

@@ -75,6 +75,19 @@ export const detailGroupes = (page: RawBuilder<unknown>, lecteur: Lecteur) => sq
     join groupe g on g.id_groupe = p.id
     join (${rangs(lecteur)}) r on r.id_groupe = g.id_groupe`
 
+/** The groups with the most contracts among those the reader sees, and how many these are. */
+export const findPlusGrands = async (
+  db: Kysely<DB>,
+  lecteur: Lecteur,
+  nombre: number,
+): Promise<{ lignes: LigneGroupe[]; nbTotal: number }> => {
+  const { rows } = await sql<LigneGroupe & { nb_total: number }>`
+    select ${colonnes}, r.rang_couleur, count(*) over ()::int as nb_total
+      from groupe g join (${rangs(lecteur)}) r on r.id_groupe = g.id_groupe
+     order by nb_contrats desc, r.rang_couleur limit ${nombre}`.execute(db)
+  return { lignes: rows, nbTotal: rows[0]?.nb_total ?? 0 }
+}
+
 /** One group, which the guard has found visible. Its colour is the first one where the reader does not list it. */
 export const findGroupe = async (
   db: Kysely<DB>,

@@ -177,6 +177,28 @@ it('reads every contract of the account for group 0', async () => {
   expect(corps.tuiles.consommation.donnees.nbCompteurs).toBe(3)
 })
 
+it('shows the largest groups side by side, each as its own tiles say, and no group of another account', async () => {
+  const autre = await unUtilisateur(base.db, { motDePasse: null })
+  await unGroupe(base.db, autre.userWebId)
+  const { corps } = await appeler(session, 'TableauDeBord/portefeuille')
+  expect(corps.nbTotalResultats).toBe(2)
+  expect(corps.resultats.map(({ idGroupe }: { idGroupe: number }) => idGroupe)).toEqual([groupe, vide])
+  const { consommation, facturesARegler, alertes } = (await tuiles()).tuiles
+  expect(corps.resultats[0]).toMatchObject({
+    nbContrats: 3,
+    dernierMois: consommation.donnees.dernierMois,
+    comparaison: consommation.donnees.comparaison,
+    ecartPourcent: consommation.donnees.ecartPourcent,
+    nbFuites: alertes.donnees.nbContratsEnFuite,
+    nbAutresAlertes: 0,
+    nbCoupures: 0,
+    // before billing told anything: not nought
+    montantARegler: facturesARegler.donnees,
+    nbEnRetard: null,
+  })
+  expect(corps.resultats[1]).toMatchObject({ nbContrats: 0, dernierMois: null, comparaison: null, nbFuites: 0 })
+})
+
 it('says why a tile is empty', async () => {
   const { tuiles: vides, nbContrats } = await tuiles(vide)
   expect(nbContrats).toBe(0)

@@ -7,6 +7,7 @@ import {
   lireNombreEnRelanceGroupe,
   lireReglementGroupe,
 } from './use-cases/lire-compte.ts'
+import { lirePortefeuille } from './use-cases/lire-portefeuille.ts'
 import { lireTuilesGroupe } from './use-cases/lire-tuiles-groupe.ts'
 import {
   lireConsommationFactureeGroupe,
@@ -17,6 +18,7 @@ import {
 
 export const tableauDeBordGroupeRoutes = bind(tableauDeBordGroupeEndpoints, {
   tuilesGroupe: lireTuilesGroupe,
+  portefeuille: lirePortefeuille,
   derniereConsommationFactureeGroupe: lireConsommationFactureeGroupe,
   derniereFactureGroupe: lireDerniereFactureGroupe,
   dernierReglementGroupe: lireReglementGroupe,

@@ -8,6 +8,7 @@ import { euros } from '../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../ui/format/volumes.ts'
 import { telephoneEnPaires } from '../../ui/telephone.ts'
 import type { EtatAlerte } from './alerte.rules.ts'
+import { volumeLu } from './volume-lu.public.ts'
 
 /** What each kind of alert is for, in a sentence of the form. */
 export const detailType: Readonly<Record<CodeTypeAlarme, string>> = {
@@ -106,10 +107,6 @@ export const etatEvenement = ({ etat, dateFin, pauseJusquAu }: InstanceAlerte): 
   if (etat === 'ANNULEE') return 'Démentie par les relevés'
   return dateFin ? `Terminée le ${instantLong(dateFin)}` : 'Terminée'
 }
-
-/** Water of an event in a few words: litres up to one m³, then m³. */
-const uniteLue = (litres: number) => (litres < 1000 ? 'litres' : 'm3')
-export const volumeLu = (litres: number): string => volumeAvecUnite(litres, uniteLue(litres))
 
 /** « 312 L perdus », « 1,2 m³ consommé » */
 export const volumeLuAccorde = (litres: number, participe: string): string =>

@@ -9,6 +9,11 @@ export interface EvenementPressant {
   readonly idInstance: number
   /** Local instant. */
   readonly debut: string
+  /** One sentence of it. */
+  readonly message: string
+  /** Water that a leak lost, that another event used above its threshold; null where it is not known. */
+  readonly litresPerdus: number | null
+  readonly nbJours: number | null
 }
 
 type EnCours = Pick<AlerteAvecInstance, 'codeTypeAlarme' | 'titreAlerte' | 'instanceEnCours'>
@@ -26,6 +31,9 @@ export const evenementsPressants = (alertes: readonly EnCours[], sauf?: string):
               numeroContrat: une.numeroContratAbonnement,
               idInstance: une.idInstance,
               debut: une.dateDebut,
+              message: une.message,
+              litresPerdus: une.litresPerdus,
+              nbJours: une.nbJours,
             },
           ],
     )

@@ -4,7 +4,7 @@ import type { NiveauReponse } from './reponse.rules.ts'
 import { phraseDette, RAISONS_DITES } from './tableau-de-bord.textes.ts'
 
 /** Above last year's month by this many percent, a group is worth a look. */
-const HAUSSE_NOTABLE_POURCENT = 30
+export const HAUSSE_NOTABLE_POURCENT = 30
 
 export interface ReponseGroupe {
   readonly niveau: NiveauReponse

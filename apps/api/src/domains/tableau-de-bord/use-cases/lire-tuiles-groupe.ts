@@ -32,7 +32,7 @@ export const lireFaitsGroupe = async (
 }
 
 /** Contents closed on the same contracts, none as a rule, are read together. */
-const lecteurDeFaits = (ctx: ContexteUtilisateur, idGroupe: number) => {
+export const lecteurDeFaits = (ctx: ContexteUtilisateur, idGroupe: number) => {
   const lectures = new Map<string, ReturnType<typeof lireFaitsGroupe>>()
   return async (contenu?: ContenuRestreignable): Promise<FaitsGroupe> => {
     const sauf = contenu === undefined ? [] : contratsFermes(ctx, contenu).toSorted()
@@ -42,6 +42,22 @@ const lecteurDeFaits = (ctx: ContexteUtilisateur, idGroupe: number) => {
     return (await lecture).faits
   }
 }
+type LecteurDeFaits = ReturnType<typeof lecteurDeFaits>
+
+/** States, water and alerts of a group, each with its own state. */
+export const tuilesDuSuivi = async (ctx: ContexteUtilisateur, faitsDe: LecteurDeFaits) => {
+  const [etatsContrats, consommation, alertes] = await Promise.all([
+    essayer(ctx, 'tuile-contrat', async () => ok(vueEtats(await faitsDe('tuile-contrat')))),
+    essayer(ctx, 'tuile-consommation', async () => {
+      const faits = await faitsDe('tuile-consommation')
+      if (faits.nb_compteurs === 0) return vide('COMPTEUR_NON_TELERELEVE')
+      const conso = vueConsommation(faits, jourLocal(ctx.clock.now()))
+      return conso === null ? vide('AUCUNE_DONNEE') : ok(conso)
+    }),
+    essayer(ctx, 'tuile-alertes', async () => ok(vueAlertesGroupe(await faitsDe('tuile-alertes')))),
+  ])
+  return { etatsContrats, consommation, alertes }
+}
 
 /** All tiles of a group in two statements at once beside the guard's two; a tile that fails never breaks the answer. */
 export const lireTuilesGroupe = async (
@@ -50,39 +66,29 @@ export const lireTuilesGroupe = async (
 ): Promise<Reponse<Endpoint>> => {
   const aujourdhui = jourLocal(ctx.clock.now())
   const faitsDe = lecteurDeFaits(ctx, idGroupe)
-  const [etatsContrats, consommation, derniereConsommationFacturee, derniereFacture, prochaineFacturation, alertes] =
-    await Promise.all([
-      essayer(ctx, 'tuile-contrat', async () => ok(vueEtats(await faitsDe('tuile-contrat')))),
-      essayer(ctx, 'tuile-consommation', async () => {
-        const faits = await faitsDe('tuile-consommation')
-        if (faits.nb_compteurs === 0) return vide('COMPTEUR_NON_TELERELEVE')
-        const conso = vueConsommation(faits, aujourdhui)
-        return conso === null ? vide('AUCUNE_DONNEE') : ok(conso)
-      }),
-      essayer(ctx, 'tuile-conso-facturee', async () => {
-        const faits = await faitsDe('tuile-conso-facturee')
-        return faits.facturee.nb === 0 ? vide('AUCUNE_DONNEE') : ok(vueFactureeGroupe(faits))
-      }),
-      essayer(ctx, 'tuile-facture', async () => {
-        const faits = await faitsDe('tuile-facture')
-        return faits.facture === null ? vide('AUCUNE_DONNEE') : ok(vueFactureGroupe(faits))
-      }),
-      essayer(ctx, 'tuile-prochaine-facture', async () =>
-        ok(vueProchaineGroupe(await faitsDe('tuile-prochaine-facture'), aujourdhui)),
-      ),
-      essayer(ctx, 'tuile-alertes', async () => ok(vueAlertesGroupe(await faitsDe('tuile-alertes')))),
-    ])
+  const [suivi, derniereConsommationFacturee, derniereFacture, prochaineFacturation] = await Promise.all([
+    tuilesDuSuivi(ctx, faitsDe),
+    essayer(ctx, 'tuile-conso-facturee', async () => {
+      const faits = await faitsDe('tuile-conso-facturee')
+      return faits.facturee.nb === 0 ? vide('AUCUNE_DONNEE') : ok(vueFactureeGroupe(faits))
+    }),
+    essayer(ctx, 'tuile-facture', async () => {
+      const faits = await faitsDe('tuile-facture')
+      return faits.facture === null ? vide('AUCUNE_DONNEE') : ok(vueFactureGroupe(faits))
+    }),
+    essayer(ctx, 'tuile-prochaine-facture', async () =>
+      ok(vueProchaineGroupe(await faitsDe('tuile-prochaine-facture'), aujourdhui)),
+    ),
+  ])
   const nbContrats = (await faitsDe()).etats.reduce((somme, { nombre }) => somme + nombre, 0)
   return {
     idGroupe,
     nbContrats,
     tuiles: {
-      etatsContrats,
-      consommation,
+      ...suivi,
       derniereConsommationFacturee,
       derniereFacture,
       prochaineFacturation,
-      alertes,
       ...(await tuilesDuCompte(ctx, async (contenu) => (await faitsDe(contenu)).compte)),
     },
   }

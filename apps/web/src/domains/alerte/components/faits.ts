@@ -2,7 +2,8 @@ import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.t
 import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { dateLongue, heureDite, instantLocal, instantLong } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
-import { debitLu, volumeLu, volumeLuAccorde } from '../alerte.textes.ts'
+import { debitLu, volumeLuAccorde } from '../alerte.textes.ts'
+import { volumeLu } from '../volume-lu.public.ts'
 
 export interface Fait {
   readonly nom: string

@@ -11,7 +11,8 @@ import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.t
 import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
-import { repondreGroupe } from '../reponse-groupe.rules.ts'
+import { useATraiter } from '../a-traiter.queries.ts'
+import { HAUSSE_NOTABLE_POURCENT, repondreGroupe } from '../reponse-groupe.rules.ts'
 import { useTuilesGroupe } from '../tableau-de-bord.queries.ts'
 import { AideVisite } from './aide-visite.tsx'
 import { Bonjour } from './bonjour.tsx'
@@ -20,6 +21,7 @@ import css from './tableau-de-bord.module.css'
 import { ConsommationDuGroupe, ContratsDuGroupe, FactureDuGroupe, FactureeDuGroupe } from './tuiles-groupe.tsx'
 import { ProchaineFacturation, TuileAlertes } from './tuiles-suivi.tsx'
 
+const Portefeuille = charge(() => import('./portefeuille.tsx'), 'Portefeuille')
 // after what everybody looks for
 const TuilesReglements = charge(() => import('./tuiles-reglements.tsx'), 'TuilesReglements')
 const TuileDocuments = charge(() => import('../../document/tuile-documents.public.tsx'), 'TuileDocuments')
@@ -68,8 +70,15 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
   useEffect(() => {
     if (!complet) prechargerDemarches()
   }, [complet])
-  // requests stand above the tiles: both come at once, so that nothing that is read moves
-  const tuiles = useDemandesAttendues(!complet) ? undefined : data
+  // of every contract: what presses on which, and group by group
+  const portefeuille = idGroupe === 0 && !complet
+  useEffect(() => {
+    if (portefeuille) void Portefeuille.preload()
+  }, [portefeuille])
+  const points = useATraiter(portefeuille)
+  // requests and what presses stand above the tiles: all come at once, so that nothing that is read moves
+  const attendues = useDemandesAttendues(!complet)
+  const tuiles = attendues || (portefeuille && points === undefined) ? undefined : data
   const aujourdhui = instantLocal(Date.now()).jour
   const reessayer = (): void => void refetch()
   const appel = { enCours: isFetching, reessayer }
@@ -124,6 +133,11 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
         <Bonjour titre={nom} aujourdhui={aujourdhui} attente />
       )}
       {!complet && tuiles && <DemarchesEnCours aujourdhui={aujourdhui} />}
+      {portefeuille && tuiles && points && (
+        <Suspense fallback={null}>
+          <Portefeuille points={points} ensemble={tuiles} hausseNotable={HAUSSE_NOTABLE_POURCENT} />
+        </Suspense>
+      )}
       <div key={tuiles ? 'lues' : 'attendues'} className={css.grille} data-tuto="tuiles">
         <ConsommationDuGroupe tuiles={tuiles} appel={appel} />
         <ContratsDuGroupe tuiles={tuiles} appel={appel} />

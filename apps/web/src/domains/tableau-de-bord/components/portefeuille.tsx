@@ -1,0 +1,19 @@
+import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
+import type { ATraiter as Points } from '../a-traiter.rules.ts'
+import { ATraiter } from './a-traiter.tsx'
+import { ParGroupe } from './par-groupe.tsx'
+
+interface Proprietes {
+  readonly points: Points
+  readonly ensemble: TuilesGroupe
+  /** Above last year's month by this many percent, a group stands out. */
+  readonly hausseNotable: number
+}
+
+/** Every contract of an account that has several: what presses, then group by group. */
+export const Portefeuille = ({ points, ensemble, hausseNotable }: Proprietes) => (
+  <>
+    <ATraiter points={points} />
+    <ParGroupe ensemble={ensemble} hausseNotable={hausseNotable} />
+  </>
+)
