@@ -11,7 +11,7 @@ import { findDemande } from './lecture.repo.ts'
 import { nonDefinie } from './non-definie.ts'
 
 /** Controllers that one form alone is sent to; every other form goes to Demarche, which names none. */
-const typeDuControleur: Readonly<Record<string, TypeDemarche>> = { contactdocumentaire: 'Contact' }
+const typeDuControleur: ReadonlyMap<string, TypeDemarche> = new Map([['contactdocumentaire', 'Contact']])
 
 const typeNomme = (nom: string): TypeDemarche | undefined => typesDemarche.find((type) => type === nom)
 
@@ -52,7 +52,7 @@ export const verifierFormulaire: VerifierFormulaire = async (ctx, declaration, {
       throw new ErreurApi(communErreurs.usurpationInterdite)
     return undefined
   }
-  const type = declaration.par === 'controleur' ? typeDuControleur[dit.toLowerCase()] : typeNomme(dit)
+  const type = declaration.par === 'controleur' ? typeDuControleur.get(dit.toLowerCase()) : typeNomme(dit)
   if (type === undefined) throw nonDefinie(ctx)
   const refus = refusDeDroit(type, demandeurDe(ctx))
   if (refus !== undefined) throw new ErreurApi(refus)
