@@ -17,8 +17,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // the first file names all others: 42 bits tell two versions of one apart, and a letter of each is 200 bytes; so is what kind of module a file came from
-        chunkFileNames: ({ name }) => `assets/${name.replace(/[.](public|queries|rules|textes)$/, '')}-[hash:7].js`,
+        // the first file names all others: 42 bits tell two versions of one apart, and a letter of each is 200 bytes; so is what kind of module it came from
+        chunkFileNames: ({ name }) =>
+          `assets/${name.replace(/[.](public|queries|rules|screen|textes)$/, '')}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // What every page needs, in two files (libraries, ours) and not in one per shared module: small files compress badly.

@@ -36,7 +36,7 @@ test.describe('the first visit of the dashboard', () => {
     await expect.poll(() => demandes.some((une) => une.endsWith('/infoUtilisateur'))).toBe(true)
     for (const motif of [
       /\/assets\/cadre-.*\.js$/,
-      /\/assets\/tableau-de-bord\.screen-.*\.js$/,
+      /\/assets\/tableau-de-bord-.*\.js$/,
       new RegExp(`/TableauDeBord/tuiles/${MAISON}$`),
       /\/Demarche\/listeDemandes$/,
     ])
