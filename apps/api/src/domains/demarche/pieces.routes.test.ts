@@ -114,6 +114,23 @@ describe('a procedure with files', () => {
     expect((await moi.appeler('GET', `Demarche/piece/${autre}/${piece.id}`)).statusCode).toBe(404)
   })
 
+  it('takes a PDF of three hundred pages as it is, however many it has', async () => {
+    const pages = Array.from({ length: 300 }, (_, rang) => `${rang + 3} 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj`)
+    const contenu = Buffer.from(
+      [
+        '%PDF-1.7',
+        '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj',
+        ...pages,
+        'trailer\n<< /Root 1 0 R >>\n%%EOF\n',
+      ].join('\n'),
+      'latin1',
+    )
+    const { reference } = (await envoyer([{ contenu, nom: 'rapport.pdf', type: 'application/pdf' }])).json()
+    const [piece] = (await moi.appeler('GET', `Demarche/demande/${reference}`)).json().pieces
+    expect(piece).toMatchObject({ nom: 'rapport.pdf', octets: contenu.length })
+    expect((await moi.appeler('GET', `Demarche/piece/${reference}/${piece.id}`)).rawPayload).toEqual(contenu)
+  })
+
   it.each<[string, UnFichier[], string]>([
     ['too large', [{ contenu: unePhoto({ donnees: 1_200_000 }) }], 'piece_taille'],
     ['too many', Array.from({ length: 6 }, () => ({ contenu: unePhoto() })), 'piece_nombre'],

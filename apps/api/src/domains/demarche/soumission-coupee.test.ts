@@ -17,6 +17,9 @@ import { demarcheRoutes } from './demarche.routes.ts'
 /** Decides how often each sending is cut, whether it has a file, whether somebody clicks twice. */
 const GRAINE = Number(process.env.GRAINE ?? 2026)
 
+/** Cuts of the whole form. */
+const COUPURES = Number(process.env.COUPURES ?? 2_000)
+
 const base = await createTestDatabase()
 const { db } = base
 await regler(db, { captchaDifficulte: 1 })
@@ -134,7 +137,7 @@ const verifier = (titre: string, nombre: number, dureeMs: number) =>
 
 verifier('short', 12, 300_000)
 complet.describe('whole', {}, () => {
-  verifier('whole', 2_000, 3_600_000)
+  verifier('whole', COUPURES, 3_600_000)
 })
 
 it('negative control: with a new key for each try, as a page would that forgets it, requests are doubled', async () => {
