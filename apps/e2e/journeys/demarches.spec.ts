@@ -57,3 +57,14 @@ for (const [compte, formes] of [
         expect(lue).toMatchObject({ type, etat: 'EN_ATTENTE', numeroContrat: compte ? MAISON : null })
       })
   })
+
+test('an address that leads past what is not answered leads back to it, in a form that is open already too', async ({
+  page,
+}) => {
+  const titre = page.locator('#demarche-etape')
+  for (const etape of ['coordonnees', 'recapitulatif']) {
+    await page.goto(`/#/demarches/droitsAccesDonnees?etape=${etape}`)
+    await expect(page).toHaveURL(/droitsAccesDonnees$/)
+    await expect(titre).toHaveText('Votre demande')
+  }
+})

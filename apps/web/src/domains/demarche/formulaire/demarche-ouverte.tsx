@@ -72,7 +72,7 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: 
   // an address from yesterday, or a reload that lost what a draft never keeps: the first step that is not done
   const { juger } = de
   const aReprendre = useRef(demandee === undefined ? ouvert.brouillon?.etape : undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the form opens, and where the address leads nowhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the form opens, and wherever the address leads then
   useEffect(() => {
     // a draft is taken up where it was left, or at what has to be answered before
     const voulue = aReprendre.current ?? etape
@@ -92,7 +92,7 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: 
       },
       () => undefined,
     )
-  }, [connue])
+  }, [connue, etape])
   const montree = connue ? etape : premiere
   return (
     <div className={etapes.length > 1 ? css.deuxColonnes : css.colonne}>
