@@ -52,11 +52,12 @@ const poster = (vers: number, octets: Buffer, type: string): Promise<{ reference
           conversationid: 'JS-WEB-1',
         },
       },
-      (reponse) =>
-        json(reponse).then(
+      (reponse) => {
+        void json(reponse).then(
           (lu) => dire(lu as { reference?: string }),
           () => dire(undefined),
-        ),
+        )
+      },
     )
     appel.on('error', () => dire(undefined)).end(octets)
   })

@@ -61,7 +61,7 @@ export const champsFactures = [
   champ('dateRemiseTresor', 'Remise à la trésorerie'),
   champ(
     'referenceTitre',
-    'Référence du titre de recettes, de 6 à 30 lettres ou chiffres, telle que le Trésor public la connaît ; va avec exerciceTitre',
+    'Référence du titre de recettes, de 6 à 30 lettres ou chiffres, telle que le Trésor public la connaît\u202f; va avec exerciceTitre',
   ),
   champ('exerciceTitre', 'Exercice de ce titre, sur quatre chiffres'),
   champ('nombreRelances', 'Nombre de relances'),

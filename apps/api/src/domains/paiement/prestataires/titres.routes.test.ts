@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { titresEprouves } from '@ondine/paiement-providers/conformite/rails.ts'
 import { ESSAI_PAYFIP } from '@ondine/paiement-providers/payfip/simulateur.ts'
@@ -14,13 +14,14 @@ import { fichierDEssai } from './essai.ts'
 // Bills that the treasury collects as titles, by an account of PayFiP that knows nothing else; beside it one of a « régie », and Stripe
 const PORTAIL = 'https://agence.exemple.fr'
 const base = await createTestDatabase()
-const serveur = createServer(async (requete, reponse) => {
+const tenirLaBanque = async (requete: IncomingMessage, reponse: ServerResponse): Promise<void> => {
   const morceaux: Buffer[] = []
   for await (const un of requete) morceaux.push(un as Buffer)
   const { method: methode = 'GET', url: chemin = '', headers: entetes } = requete
   const dit = await banque.repondre({ methode, chemin, entetes, corps: Buffer.concat(morceaux) })
   reponse.writeHead(dit.statut, { 'content-type': dit.type, ...dit.entetes }).end(dit.corps)
-})
+}
+const serveur = createServer((requete, reponse) => void tenirLaBanque(requete, reponse))
 await new Promise<void>((pret) => serveur.listen(0, '127.0.0.2', pret))
 const racine = `http://127.0.0.2:${(serveur.address() as AddressInfo).port}`
 const essai = await unEncaissement(base, undefined, {
