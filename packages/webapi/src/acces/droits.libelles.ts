@@ -326,6 +326,7 @@ export const libellesDroits: Readonly<Record<string, Readonly<Record<string, str
     'nombreFacturesARegler/groupe': 'Savoir combien de factures d’un groupe sont à payer',
     nombreFacturesEnRelance: 'Savoir combien de factures d’un contrat sont relancées',
     'nombreFacturesEnRelance/groupe': 'Savoir combien de factures d’un groupe sont relancées',
+    portefeuille: 'Comparer ses groupes de contrats, côte à côte',
     tuiles: 'Ouvrir le tableau de bord d’un contrat',
     'tuiles/groupe': 'Ouvrir le tableau de bord d’un groupe',
   },
