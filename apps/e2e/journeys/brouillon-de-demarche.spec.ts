@@ -183,6 +183,7 @@ test('without an account a link goes on elsewhere, keeps no IBAN, and ends once 
   await ailleurs.setViewportSize({ width: 390, height: 844 })
   await ailleurs.goto(lien)
   await ailleurs.waitForURL(({ hash }) => hash.startsWith('#/demarches/reprise'))
+  await expect(ailleurs.getByRole('heading', { level: 1, name: 'Reprendre ma demande' })).toBeVisible()
   await verifierAxe(ailleurs, 'the page of a link')
   await ailleurs.getByRole('button', { name: 'Reprendre' }).click()
   const la = uneReclamation(ailleurs)

@@ -12,10 +12,10 @@ const ouvrir = async (page: Page, suite = '') => {
   await expect(page.getByRole('heading', { level: 1, name: 'Demandes à traiter' })).toBeVisible()
 }
 const titre = (page: Page) => page.locator('#demande-titre')
+const tete = (page: Page) => page.locator('header', { has: titre(page) })
 const liste = (page: Page) => page.getByRole('navigation', { name: 'Demandes', exact: true })
 const une = (page: Page, nom: string) => liste(page).getByRole('button', { name: nom })
-const referenceDe = async (page: Page) =>
-  /D[2-9A-Z]{8}/.exec((await titre(page).locator('..').textContent()) ?? '')?.[0] ?? ''
+const referenceDe = async (page: Page) => /D[2-9A-Z]{8}/.exec((await tete(page).textContent()) ?? '')?.[0] ?? ''
 
 test('the desk shows what presses most first, and says why', async ({ page }) => {
   await ouvrir(page)
@@ -23,7 +23,7 @@ test('the desk shows what presses most first, and says why', async ({ page }) =>
   const groupes = liste(page).getByRole('heading', { level: 2 })
   await expect(groupes.first()).toHaveText(/^En retard/)
   await expect(liste(page).getByRole('button').first()).toHaveAttribute('aria-current', 'true')
-  await expect(titre(page).locator('..')).toContainText(/jours? de retard/)
+  await expect(tete(page)).toContainText(/jours? de retard/)
   await page.getByRole('radio', { name: /^À prendre/ }).check()
   await expect(une(page, 'Karim Benali')).toBeVisible()
   await expect(une(page, 'Jeanne Faure')).toHaveCount(0)
@@ -47,7 +47,7 @@ test('everything is done by keyboard, and the next request opens once one is ans
   await page.keyboard.press('j')
   await expect.poll(() => referenceDe(page)).toBe(deuxieme)
   await page.keyboard.press('e')
-  await expect(titre(page).locator('..')).toContainText('C’est vous qui l’avez.')
+  await expect(tete(page)).toContainText('C’est vous qui l’avez.')
   // letters typed into the answer do nothing else
   await page.keyboard.press('r')
   const reponse = page.getByRole('textbox', { name: 'Votre réponse' })
@@ -68,7 +68,7 @@ test('everything is done by keyboard, and the next request opens once one is ans
   await page.getByRole('radio', { name: 'Rouvrir' }).check()
   await page.getByRole('textbox', { name: 'Ce que vous dites à la personne' }).fill('Une erreur de notre part.')
   await page.getByRole('button', { name: 'Rouvrir la demande' }).click()
-  await expect(titre(page).locator('..')).toContainText('En cours')
+  await expect(tete(page)).toContainText('En cours')
 })
 
 test('a document is asked for, and the delay rests', async ({ page }) => {
@@ -80,9 +80,9 @@ test('a document is asked for, and the delay rests', async ({ page }) => {
   await page.getByRole('button', { name: 'Justificatif de domicile' }).click()
   await page.getByRole('button', { name: 'Demander ce document' }).click()
   await expect(liste(page).getByRole('heading', { name: /Un document est attendu/ })).toBeVisible()
-  await expect(titre(page).locator('..')).toContainText('Document attendu')
+  await expect(tete(page)).toContainText('Document attendu')
   await page.getByRole('button', { name: 'Document reçu' }).click()
-  await expect(titre(page).locator('..')).not.toContainText('Document attendu')
+  await expect(tete(page)).not.toContainText('Document attendu')
 })
 
 test('a request is handed over with a word between us', async ({ page }) => {
@@ -95,7 +95,7 @@ test('a request is handed over with a word between us', async ({ page }) => {
   await aQui.selectOption({ index: 1 })
   await page.getByRole('textbox', { name: /Un mot/ }).fill('Vois avec la facturation.')
   await page.getByRole('button', { name: 'Passer la demande' }).click()
-  await expect(titre(page).locator('..')).toContainText(`Prise par ${nom?.split(',')[0]}`)
+  await expect(tete(page)).toContainText(`Prise par ${nom?.split(',')[0]}`)
   await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Vois avec la facturation.')
 })
 
@@ -143,7 +143,7 @@ test('the page of a customer is one key away, their contract beside the request,
   await page.keyboard.press('f')
   await expect(page).toHaveURL(/#\/admin\/client\/\d+$/)
   await page.goBack()
-  await expect(titre(page).locator('..')).toContainText(reference)
+  await expect(tete(page)).toContainText(reference)
 })
 
 test('keys of one letter can be done without', async ({ page }) => {
@@ -187,7 +187,7 @@ test('what comes next is named, and arrows lead to the requests around the one t
   await expect.poll(() => referenceDe(page)).toBe(premiere)
   await ensuite.getByRole('button', { name: /ouvrir/i }).click()
   await expect(liste(page).getByRole('button').nth(1)).toHaveAttribute('aria-current', 'true')
-  await expect(titre(page).locator('..').locator('..')).not.toContainText('Personne ne l’a prise.')
+  await expect(tete(page)).not.toContainText('Personne ne l’a prise.')
 })
 
 test('every file of a request leaves as one archive; what was asked is told as waited for', async ({ page, chez }) => {

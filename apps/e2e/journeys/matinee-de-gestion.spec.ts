@@ -88,7 +88,7 @@ test('a clerk’s morning, by keyboard: login, search, the page of a customer, a
   await expect(page.getByRole('option', { name: new RegExp(reference) })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`demande=${reference}`))
-  const ouverte = page.locator('#demande-titre').locator('..')
+  const ouverte = page.locator('header', { has: page.locator('#demande-titre') })
   await expect(ouverte).toContainText(reference)
   await page.keyboard.press('e')
   await expect(ouverte).toContainText('C’est vous qui l’avez.')
