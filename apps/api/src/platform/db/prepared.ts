@@ -10,8 +10,9 @@ const MARK = /^\s*\/\* prepared (\w+) \*\//
  */
 export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared ${name} */`)
 
+const BY_TEXT = 'by_text'
 /** The same of a statement that has one text for each form of a call, a few of them: its name is made from its text. */
-export const preparedByText = prepared('by_text')
+export const preparedByText = prepared(BY_TEXT)
 
 /** Kept, so that a text is hashed once. Forms are few: were they not, they would be forgotten before they weighed. */
 const NAMES_MAX = 500
@@ -28,7 +29,7 @@ const nameOf = (text: string): string => {
 /** The name that `prepared` gave this statement, if it did. */
 export const preparedName = (text: string): string | undefined => {
   const name = MARK.exec(text)?.[1]
-  return name === 'by_text' ? nameOf(text) : name
+  return name === BY_TEXT ? nameOf(text) : name
 }
 
 /** Makes a connection send the statements opened by `prepared` under their name. */

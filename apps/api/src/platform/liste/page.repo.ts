@@ -85,7 +85,7 @@ export const lireLignes = async (
     (cherche && !ordonnee) || demande.selection !== undefined
       ? undefined
       : source.parts?.(demande, cleDe(source, demande))
-  const jusquA = position.type === 'decalage' ? sql`${position.lignes + nbElements + 1}` : limite
+  const jusquA = position.type === 'decalage' && position.lignes > 0 ? sql`${position.lignes + nbElements + 1}` : limite
   const [premiere, ...suivantes] = decroissant ? (parts?.toReversed() ?? []) : (parts ?? [])
   // each where those before it do not fill the page
   const enParts =
