@@ -1,4 +1,5 @@
 import { systemClock } from '../clock.ts'
+import { connect } from '../db/connection.ts'
 import { createLog } from '../log.ts'
 import { type MessageEnfant, tachesF10 } from './f10.fixtures.ts'
 import type { OptionsWorker } from './runner.ts'
@@ -20,9 +21,10 @@ const reglagesVides = {
   chargerReglages: async () => ({ version: 1, fonctionnalites: {}, parametres: {} }),
 } as unknown as Pick<OptionsWorker, 'installation' | 'chargerReglages'>
 
+const aPart = connect({ url, applicationName: 'f10-apart', maxConnections: 1 })
 const worker = await startWorker({
   url,
-  taches: tachesF10({ dire, feuVert: ordre('feu-vert') }),
+  taches: tachesF10({ dire, feuVert: ordre('feu-vert'), aPart: aPart.db }),
   clock: systemClock,
   log: createLog(process.env.ESSAI_LOG ?? 'silent'),
   ...reglagesVides,
@@ -31,5 +33,6 @@ const worker = await startWorker({
 dire({ evenement: 'pret' })
 await ordre('arret')
 await worker.stop()
+await aPart.close()
 dire({ evenement: 'arrete' })
 process.disconnect()
