@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { libellesEtatDit } from './etat-dit.codes.ts'
 import { etatDit } from './etat-dit.rules.ts'
 
-const facture = { nature: 'FACTURE', annulee: false, etape: 'A_ECHOIR', rejet: null, motifSansPaiement: null } as const
+const facture = {
+  nature: 'FACTURE',
+  annulee: false,
+  etape: 'A_ECHOIR',
+  rejet: null,
+  motifSansPaiement: null,
+  typeDonnees: 'STANDARD',
+} as const
 const REFUS = { dateRejet: '2026-11-02', codeRejet: 'AM04' }
 
 it.each([
@@ -17,6 +24,9 @@ it.each([
   // settled, nothing stops it from being paid
   [{ etape: 'SOLDEE', motifSansPaiement: 'NON_VALIDEE' }, 'Réglée'],
   [{ nature: 'AVOIR', etape: 'SOLDEE' }, 'Avoir'],
+  [{ etape: 'TRESOR' }, 'Au Trésor public'],
+  // no French institution where another country's law holds
+  [{ etape: 'TRESOR', typeDonnees: 'MTC' }, 'Recouvrement'],
   [{ annulee: true, etape: 'SOLDEE' }, 'Annulée'],
   // the credit note has not come off it yet
   [{ annulee: true, etape: 'ECHUE' }, 'Échéance dépassée'],

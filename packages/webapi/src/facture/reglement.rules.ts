@@ -1,3 +1,4 @@
+import type { ValeursParametres } from '../parametrage/parametres.ts'
 import { suites } from './dues.rules.ts'
 import { type EtatFacture, isPaiementOffert, type Payabilite } from './facture.rules.ts'
 import type { EtapeRelance } from './relance.codes.ts'
@@ -6,9 +7,7 @@ import type { EtapeRelance } from './relance.codes.ts'
 export type ModePropose = 'CARTE' | 'PRELEVEMENT' | 'TRESOR' | 'TIP' | 'VIREMENT' | 'CHEQUE' | 'MANDAT'
 
 /** What to do, in words that name no amount: the amount is what is left. */
-export const consignesReglement: Readonly<
-  Record<ModePropose, { readonly libelle: string; readonly consigne: string }>
-> = {
+const consignesReglement: Readonly<Record<ModePropose, { readonly libelle: string; readonly consigne: string }>> = {
   CARTE: { libelle: 'Carte bancaire, en ligne', consigne: 'Payez-la ici, tout de suite.' },
   PRELEVEMENT: {
     libelle: 'Prélèvement',
@@ -34,6 +33,14 @@ export const consignesReglement: Readonly<
   MANDAT: { libelle: 'Mandat administratif', consigne: 'Rappelez la référence et l’engagement sur le mandat.' },
 }
 
+/** Where another country's law holds (data type MTC) no French institution is named. */
+const consignesReglementMtc: Partial<typeof consignesReglement> = {
+  TRESOR: {
+    libelle: 'Auprès de qui la recouvre',
+    consigne: 'Contactez votre agence\u202f: elle vous dira à qui la régler.',
+  },
+}
+
 /** Where money is sent to: empty where staff have not said it, and then nothing promises it. */
 export interface Encaissement {
   readonly encaissementIban: string
@@ -42,14 +49,20 @@ export interface Encaissement {
   readonly reglementAdresse: string
 }
 
+type TypeDonnees = { readonly factureTypeDonnees?: ValeursParametres['factureTypeDonnees'] }
+
+/** What one way to pay is called, and what to do, whatever the account. */
+export const modeDit = (code: ModePropose, { factureTypeDonnees }: TypeDonnees) =>
+  (factureTypeDonnees === 'MTC' ? consignesReglementMtc[code] : undefined) ?? consignesReglement[code]
+
 /** What to do to pay in one way, with what the utility has said of its account and its address. */
-export const consigneDe = (code: ModePropose, ou: Encaissement): string => {
+export const consigneDe = (code: ModePropose, ou: Encaissement & TypeDonnees): string => {
   const { encaissementIban: iban, encaissementBic: bic, chequeOrdre: ordre, reglementAdresse: adresse } = ou
   if (code === 'VIREMENT' && iban !== '')
     return `Vers le compte ${iban}${bic === '' ? '' : ` (BIC ${bic})`}. Écrivez la référence dans le motif\u202f: sans elle, votre virement attend.`
   if (code === 'CHEQUE' && ordre !== '')
     return `À l’ordre de ${ordre}, avec la référence au dos${adresse === '' ? '' : `, à envoyer à cette adresse\u202f: ${adresse}`}.`
-  return consignesReglement[code].consigne
+  return modeDit(code, ou).consigne
 }
 
 export interface Mode {

@@ -1,4 +1,7 @@
+import type { ValeursParametres } from '../parametrage/parametres.ts'
 import type { CodeAlerteReglement, EtapeRelance, NiveauAlerteReglement } from './relance.codes.ts'
+
+type TypeDonnees = ValeursParametres['factureTypeDonnees']
 
 interface Etape {
   readonly libelle: string
@@ -74,7 +77,7 @@ export const etapesRelance: Readonly<Record<EtapeRelance, Etape>> = {
 }
 
 /** Where another country's rules hold (data type MTC), what its billing says and nothing of French law. */
-export const etapesRelanceMtc: Readonly<Partial<Record<EtapeRelance, Etape>>> = {
+const etapesRelanceMtc: Readonly<Partial<Record<EtapeRelance, Etape>>> = {
   TRESOR: {
     libelle: 'Recouvrement',
     explication: 'Le recouvrement de cette facture est confié à un tiers.',
@@ -86,6 +89,10 @@ export const etapesRelanceMtc: Readonly<Partial<Record<EtapeRelance, Etape>>> = 
     prochaineEtape: 'Contactez votre agence avant de payer.',
   },
 }
+
+/** A step in the words of this utility. */
+export const etapeDite = (etape: EtapeRelance, typeDonnees: TypeDonnees): Etape =>
+  (typeDonnees === 'MTC' ? etapesRelanceMtc[etape] : undefined) ?? etapesRelance[etape]
 
 /** Help that a household may ask for, and where. */
 export const aidesRelance = [
@@ -127,6 +134,19 @@ export const alertesReglement: Readonly<Record<CodeAlerteReglement, Alerte>> = {
   FSL: { niveau: 'information', titre: 'Aide à l’étude', message: etapesRelance.FSL.explication },
   LITIGE: { niveau: 'information', titre: 'Réclamation à l’étude', message: etapesRelance.LITIGE.explication },
 }
+
+const alertesReglementMtc: Readonly<Partial<Record<CodeAlerteReglement, Alerte>>> = {
+  TRESOR: {
+    niveau: 'vigilance',
+    titre: 'Facture en recouvrement',
+    message: 'Le recouvrement de cette facture est confié à un tiers.',
+  },
+  FSL: { niveau: 'information', titre: 'Rappels arrêtés', message: 'Les rappels de cette facture sont arrêtés.' },
+}
+
+/** An alert in the words of this utility. */
+export const alerteDite = (code: CodeAlerteReglement, typeDonnees: TypeDonnees): Alerte =>
+  (typeDonnees === 'MTC' ? alertesReglementMtc[code] : undefined) ?? alertesReglement[code]
 
 export const libellesMotifSansPaiement = {
   REGLEE: 'Rien ne reste à payer.',

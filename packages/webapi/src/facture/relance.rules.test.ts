@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { modeDit } from './reglement.rules.ts'
 import { codesAlerteReglement, type EtapeRelance } from './relance.codes.ts'
 import {
   aidesRelance,
+  alerteDite,
   alertesReglement,
+  etapeDite,
   etapesRelance,
-  etapesRelanceMtc,
   libellesMotifSansPaiement,
 } from './relance.messages.ts'
 import { aidesProposees, alerteDeFacture, etapeRelance, type FactureRelancee } from './relance.rules.ts'
@@ -24,6 +26,8 @@ const due: FactureRelancee = {
   limite: '2026-11-30',
 }
 const LE = '2026-11-20'
+
+const ETAPES = Object.keys(etapesRelance) as EtapeRelance[]
 
 describe('reminders', () => {
   it.each<[string, Partial<FactureRelancee>, EtapeRelance, string | null]>([
@@ -91,10 +95,10 @@ describe('reminders', () => {
   it('never threaten to cut the water, nor to lower its flow', () => {
     const textes = JSON.stringify([
       etapesRelance,
-      etapesRelanceMtc,
       aidesRelance,
       alertesReglement,
       libellesMotifSansPaiement,
+      ...ETAPES.map((etape) => etapeDite(etape, 'MTC')),
     ])
     const menace = /coup(e|é|ure)|ferm(er|eture|é)|interr(omp|uption)|débit|restri(ction|ngi)|priv(er|é) d/i
     expect(menace.exec(textes)?.[0]).toBeUndefined()
@@ -102,10 +106,15 @@ describe('reminders', () => {
   })
 
   it('say nothing of French law where another country’s holds', () => {
-    const dits = (Object.keys(etapesRelance) as EtapeRelance[]).map(
-      (etape) => etapesRelanceMtc[etape] ?? etapesRelance[etape],
-    )
-    expect(JSON.stringify(dits)).not.toMatch(/Trésor|FSL|CCAS|dans les deux mois/)
+    const dits = (typeDonnees: 'STANDARD' | 'MTC') =>
+      JSON.stringify([
+        ...ETAPES.map((etape) => etapeDite(etape, typeDonnees)),
+        ...codesAlerteReglement.map((code) => alerteDite(code, typeDonnees)),
+        modeDit('TRESOR', { factureTypeDonnees: typeDonnees }),
+      ])
+    const francais = /Trésor|FSL|CCAS|dans les deux mois|Aide à l’étude/
+    expect(dits('MTC')).not.toMatch(francais)
+    expect(dits('STANDARD')).toMatch(francais)
   })
 
   it('have words for each alert', () => {

@@ -42,8 +42,12 @@ export const vuePaiement = (ligne: LigneFacture, pour: PourOffre) => {
   const etat = etatDe(ligne)
   const rejete = ligne.prelevement_rejete_le
   const refuse = etat.reste > 0 && rejete !== null && !attendPrelevement(etat)
+  const { motifSansPaiement: motif, ...payable } = payabilite(etat, offreDe(pour, offrable(ligne)))
   return {
-    ...payabilite(etat, offreDe(pour, offrable(ligne))),
+    ...payable,
+    // no French institution is named where another country's law holds
+    motifSansPaiement:
+      motif === 'TRESOR' && pour.ctx.parametres.factureTypeDonnees === 'MTC' ? ('RECOUVREMENT' as const) : motif,
     datePrelevement: etat.reste > 0 && attendPrelevement(etat) ? ligne.prelevement_le : null,
     datePaiementInternet: ligne.paye_en_ligne_le,
     rejet: refuse ? { dateRejet: rejete, codeRejet: ligne.rejet_code } : null,
@@ -66,7 +70,13 @@ export const vueFacture = (ligne: LigneFacture, pour: PourFacture): Facture => {
     nature,
     libelleTypeFacture: ligne.libelle_type ?? '',
     typeRegroupement: ligne.type_regroupement,
-    etatDit: etatDit({ nature, annulee: ligne.annulee, etape, ...paiement }),
+    etatDit: etatDit({
+      nature,
+      annulee: ligne.annulee,
+      etape,
+      ...paiement,
+      typeDonnees: pour.ctx.parametres.factureTypeDonnees,
+    }),
     statut: ligne.statut,
     dateFacture: ligne.date_emission,
     dateEmissionFacture: ligne.date_emission,

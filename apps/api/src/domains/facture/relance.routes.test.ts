@@ -144,6 +144,18 @@ describe('one invoice', () => {
     await regler(db, { factureTypeDonnees: 'MTC' })
     expect((await phase(identifiantInterne)).aides).toEqual([])
     expect((await phase(tresor.identifiantInterne)).libelle).toBe('Recouvrement')
+    // nor in any other word of it: its state in a list, how it is paid, what the account asks
+    const { identifiantInterne: id } = tresor
+    const dits = await Promise.all(
+      [
+        `Facture/detailFacture/${id}`,
+        `Facturation/listeModeReglement/${id}`,
+        `Facturation/listeAlerteReglements/${numero}`,
+      ].map((chemin) => lire<object>(chemin)),
+    )
+    expect(dits[0]).toMatchObject({ etatDit: 'CONTENTIEUX', motifSansPaiement: 'RECOUVREMENT' })
+    expect(JSON.stringify(dits)).toContain('confié à un tiers')
+    expect(JSON.stringify(dits)).not.toContain('Trésor')
     await regler(db, { factureTypeDonnees: null })
     await db
       .updateTable('client')

@@ -7,6 +7,7 @@ import { relanceEndpoints } from '@ondine/webapi/facture/relance.endpoints.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lire, lireUneFois } from '../../api/appels.ts'
 import { requeteConfiguration } from '../../session/contrats.queries.ts'
+import { tresorTextes } from './facture.textes.ts'
 
 /** Rows brought at once. */
 const PAR_PAGE = 10
@@ -92,6 +93,9 @@ export const usePresentation = (): { readonly mtc: boolean; readonly v2: boolean
   if (data === undefined) return undefined
   return { mtc: data.parametres.factureTypeDonnees === 'MTC', v2: data.fonctionnalites.GestionFactureV2 === true }
 }
+
+/** How bills are told that another collects. */
+export const useTresor = () => tresorTextes[usePresentation()?.mtc === true ? 'MTC' : 'STANDARD']
 
 /** Months of settled bills that lists show, -1 for all (`profondeurHistorique`). */
 export const useProfondeurHistorique = (): number =>

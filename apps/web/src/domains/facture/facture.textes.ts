@@ -7,6 +7,22 @@ import { dateLongue } from '../../ui/format/dates.ts'
 
 const AUCUNE = 'La facturation n’a encore transmis aucune facture de ce contrat.'
 
+/** Bills that another collects (TR). Where another country's law holds (data type MTC) no French institution is named. */
+export const tresorTextes = {
+  STANDARD: {
+    TR: 'Trésor public',
+    vide: 'Aucune facture au Trésor public',
+    phrase: 'Le Trésor public recouvre ces factures\u202f: réglez-les auprès de lui, avec l’avis qu’il vous a adressé.',
+    auTresor: ['est à régler au Trésor public.', 'sont à régler au Trésor public.'],
+  },
+  MTC: {
+    TR: 'Recouvrement',
+    vide: 'Aucune facture en recouvrement',
+    phrase: 'Le recouvrement de ces factures est confié à un tiers. Contactez votre agence.',
+    auTresor: ['est recouvré par un tiers.', 'sont recouvrés par un tiers.'],
+  },
+} as const
+
 export const factureTextes = {
   titre: 'Mes factures',
   liste: 'Liste',
@@ -27,7 +43,6 @@ export const factureTextes = {
     // for less than two euros, for more
     preleves: ['sera prélevé', 'seront prélevés'],
     suspendus: ['ne vous est pas demandé pour l’instant.', 'ne vous sont pas demandés pour l’instant.'],
-    auTresor: ['est à régler au Trésor public.', 'sont à régler au Trésor public.'],
     credits: ['d’avoir vous revient', 'd’avoirs vous reviennent'],
     creditsNonDeduits: [
       '\u202f: il n’est pas encore déduit du montant à payer',
@@ -48,15 +63,13 @@ export const factureTextes = {
     vues: {
       toutes: 'Toutes',
       AR: 'À régler',
-      TR: 'Au Trésor public',
       DR: 'Réglées',
-    } satisfies Record<StatutFacture | 'toutes', string>,
+    } satisfies Record<Exclude<StatutFacture, 'TR'> | 'toutes', string>,
     vides: {
       toutes: AUCUNE,
       AR: 'Aucune facture à régler sur ce contrat.',
-      TR: 'Aucune facture au Trésor public.',
       DR: 'Aucune facture réglée sur ce contrat.',
-    } satisfies Record<StatutFacture | 'toutes', string>,
+    } satisfies Record<Exclude<StatutFacture, 'TR'> | 'toutes', string>,
     depuis: 'Les factures réglées sont montrées depuis le',
     dues: 'Celles qui restent à régler le sont toutes, quelle que soit leur date.',
   },
@@ -71,8 +84,6 @@ export const factureTextes = {
   },
   erreurListe: 'Ces factures n’ont pas pu se charger',
   erreurListePhrase: 'Cela ne veut pas dire qu’il n’y a rien à payer. Réessayez dans un instant.',
-  tresorPhrase:
-    'Le Trésor public recouvre ces factures\u202f: réglez-les auprès de lui, avec l’avis qu’il vous a adressé.',
   detail: {
     choisir: 'Choisissez une facture pour la lire en détail.',
     erreur: 'Cette facture n’a pas pu se charger',
@@ -137,12 +148,11 @@ export const factureTextes = {
     revenir: 'Revenir à un seul contrat',
   },
   groupe: {
-    etats: { AR: 'À régler', TR: 'Trésor public', DR: 'Réglées', toutes: 'Toutes' },
+    etats: { AR: 'À régler', DR: 'Réglées', toutes: 'Toutes' },
     etat: 'État des factures',
     detail: 'Facture',
     vides: {
       AR: 'Aucune facture à régler',
-      TR: 'Aucune facture au Trésor public',
       DR: 'Aucune facture réglée',
       toutes: 'Aucune facture',
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factureTextes } from './facture.textes.ts'
+import { factureTextes, tresorTextes } from './facture.textes.ts'
 import { direRetard, direSolde } from './solde.phrases.ts'
 
 const rien = {
@@ -26,8 +26,8 @@ const mots = ({ titre, montant, limite, phrases }: ReturnType<typeof direSolde>)
   [titre, montant, limite, ...phrases].map((mot) =>
     typeof mot === 'string' ? mot.replaceAll(/[\u00a0\u202f]/g, ' ') : mot,
   )
-const dire = (choix: Partial<Omit<typeof rien, 'solde'>> | object) => {
-  return mots(direSolde({ ...rien, ...choix }, '2026-11-20', factureTextes.solde))
+const dire = (choix: Partial<Omit<typeof rien, 'solde'>> | object, typeDonnees: 'STANDARD' | 'MTC' = 'STANDARD') => {
+  return mots(direSolde({ ...rien, ...choix }, '2026-11-20', { ...factureTextes.solde, ...tresorTextes[typeDonnees] }))
 }
 
 describe('an account narrowed to what is late', () => {
@@ -60,11 +60,21 @@ describe('an account narrowed to what is late', () => {
   })
 })
 
+it('names no French institution with the data type MTC [invoice-mtc]', () => {
+  const dites = (typeDonnees: 'STANDARD' | 'MTC') => dire({ montantAuTresor: 20_00 }, typeDonnees)
+  expect(dites('STANDARD')).toContain('20,00 € sont à régler au Trésor public.')
+  expect(dites('MTC')).toContain('20,00 € sont recouvrés par un tiers.')
+  expect(JSON.stringify(tresorTextes.MTC)).not.toMatch(/tr[ée]sor(?!")/i)
+})
+
 describe('the first sentence of an account [invoice-balance-zero]', () => {
   it('says that all is settled only where nothing is due', () => {
     expect(
-      direSolde({ ...rien }, '2026-11-20', { ...factureTextes.solde, ou: factureTextes.solde.surContrat('0048210') })
-        .titre,
+      direSolde({ ...rien }, '2026-11-20', {
+        ...factureTextes.solde,
+        ...tresorTextes.STANDARD,
+        ou: factureTextes.solde.surContrat('0048210'),
+      }).titre,
     ).toBe('Rien à payer sur le contrat 0048210')
     expect(dire({})).toEqual(['Rien à payer', null, null, 'Toutes les factures de ce contrat sont réglées.'])
   })

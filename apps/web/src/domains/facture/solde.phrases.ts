@@ -18,6 +18,8 @@ export interface SoldeDit {
 type Compte = Omit<SoldeComptable, 'numeroContrat' | 'libelleSolde'>
 
 interface Mots {
+  /** Of what another collects, for less than two euros, for more. */
+  readonly auTresor: readonly [string, string]
   readonly rienPhrase: string
   readonly inconnuPhrase: string
   readonly faveurPhrase: string
@@ -44,13 +46,13 @@ const attendus = (
 }
 
 /** What nobody asks the person to pay now, each for its reason. */
-const autres = (compte: Compte): string[] => {
+const autres = (compte: Compte, { auTresor }: Mots): string[] => {
   const { montantEnPrelevement, prochainPrelevement, montantSuspendu, montantAuTresor } = compte
   return [
     montantEnPrelevement > 0 &&
       `${eurosAccordes(montantEnPrelevement, ...textes.preleves)}${prochainPrelevement === null ? '' : `, à partir du ${dateLongue(prochainPrelevement)}`}.`,
     montantSuspendu > 0 && eurosAccordes(montantSuspendu, ...textes.suspendus),
-    montantAuTresor > 0 && eurosAccordes(montantAuTresor, ...textes.auTresor),
+    montantAuTresor > 0 && eurosAccordes(montantAuTresor, ...auTresor),
   ].filter((phrase) => phrase !== false)
 }
 
@@ -98,9 +100,9 @@ export const direSolde = (compte: Compte, aujourdhui: string, mots: Mots): Solde
       titre: ici(textes.aPayer),
       montant: montantARegler,
       limite: quand(compte.prochaineLimite, aujourdhui),
-      phrases: [attendus(compte, mots.sur), ...autres(compte), ...credit(compte)],
+      phrases: [attendus(compte, mots.sur), ...autres(compte, mots), ...credit(compte)],
     }
-  const attente = autres(compte)
+  const attente = autres(compte, mots)
   if (attente.length > 0) return { ...dit, titre: ici(textes.rienAujourdhui), phrases: [...attente, ...credit(compte)] }
   return solde > 0
     ? { ...dit, titre: ici(textes.enFaveur), montant: solde, phrases: [mots.faveurPhrase] }

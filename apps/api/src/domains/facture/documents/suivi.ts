@@ -1,6 +1,6 @@
 import { type MoyensOfferts, suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
-import { etapesRelance, etapesRelanceMtc } from '@ondine/webapi/facture/relance.messages.ts'
+import { etapeDite } from '@ondine/webapi/facture/relance.messages.ts'
 import { etapeRelance } from '@ondine/webapi/facture/relance.rules.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { LigneFacture } from '../liste-factures.repo.ts'
@@ -17,8 +17,7 @@ export const phraseDEtape = (
   etape: EtapeRelance,
   { factureTypeDonnees }: Pick<Readonly<ValeursParametres>, 'factureTypeDonnees'>,
 ): string => {
-  const { explication, prochaineEtape } =
-    (factureTypeDonnees === 'MTC' ? etapesRelanceMtc[etape] : undefined) ?? etapesRelance[etape]
+  const { explication, prochaineEtape } = etapeDite(etape, factureTypeDonnees)
   return prochaineEtape === null ? explication : `${explication} ${prochaineEtape}`
 }
 

@@ -1,8 +1,9 @@
 import { libelleSolde } from '@ondine/webapi/facture/reglement.rules.ts'
 import type { AlerteDuCompte } from '@ondine/webapi/facture/reglements.schemas.ts'
 import { codesAlerteReglement } from '@ondine/webapi/facture/relance.codes.ts'
-import { alertesReglement } from '@ondine/webapi/facture/relance.messages.ts'
+import { alerteDite } from '@ondine/webapi/facture/relance.messages.ts'
 import { alerteDEtape } from '@ondine/webapi/facture/relance.rules.ts'
+import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { SommesDues } from '../dues.public.ts'
 
 /** What an account says of itself, of one contract as of many. */
@@ -25,7 +26,10 @@ export const vueSommes = (sommes: SommesDues) => {
 }
 
 /** The gravest of what it asks, and how many dues ask for something. */
-export const alerteDesSommes = ({ par_etape }: SommesDues): { alerte: AlerteDuCompte | null; nbAlertes: number } => {
+export const alerteDesSommes = (
+  { par_etape }: SommesDues,
+  { factureTypeDonnees }: Pick<Readonly<ValeursParametres>, 'factureTypeDonnees'>,
+): { alerte: AlerteDuCompte | null; nbAlertes: number } => {
   const dites = par_etape.flatMap((groupe) => {
     const code = alerteDEtape(groupe.etape, groupe)
     return code === null ? [] : [{ ...groupe, code }]
@@ -38,7 +42,7 @@ export const alerteDesSommes = ({ par_etape }: SommesDues): { alerte: AlerteDuCo
         ? null
         : {
             code,
-            ...alertesReglement[code],
+            ...alerteDite(code, factureTypeDonnees),
             date:
               graves
                 .map(({ jour }) => jour)

@@ -3,7 +3,7 @@ import { isContratSoldable } from '@ondine/webapi/facture/reglement.rules.ts'
 import type { reglementsEndpoints } from '@ondine/webapi/facture/reglements.endpoints.ts'
 import type { AlerteReglement } from '@ondine/webapi/facture/reglements.schemas.ts'
 import { type CodeAlerteReglement, codesAlerteReglement } from '@ondine/webapi/facture/relance.codes.ts'
-import { alertesReglement } from '@ondine/webapi/facture/relance.messages.ts'
+import { alerteDite } from '@ondine/webapi/facture/relance.messages.ts'
 import { alerteDEtape, alerteDeFacture } from '@ondine/webapi/facture/relance.rules.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
@@ -21,12 +21,15 @@ type Endpoints = typeof reglementsEndpoints
 
 const SANS_OBJET = { identifiantInterneFacture: null, numeroFacture: null, numeroEcheancier: null } as const
 
+type TypeDonnees = ContexteUtilisateur['parametres']['factureTypeDonnees']
+
 const alerte = (
+  typeDonnees: TypeDonnees,
   code: CodeAlerteReglement | null,
   de: Partial<AlerteReglement> & Pick<AlerteReglement, 'date' | 'montant'>,
-): AlerteReglement[] => (code === null ? [] : [{ code, ...alertesReglement[code], ...SANS_OBJET, ...de }])
+): AlerteReglement[] => (code === null ? [] : [{ code, ...alerteDite(code, typeDonnees), ...SANS_OBJET, ...de }])
 
-const dUneFacture = (ligne: LigneFacture, aujourdhui: string): AlerteReglement[] => {
+const dUneFacture = (ligne: LigneFacture, typeDonnees: TypeDonnees, aujourdhui: string): AlerteReglement[] => {
   const code = alerteDeFacture(relanceeDe(ligne), aujourdhui)
   const date =
     code === 'PRELEVEMENT_REJETE'
@@ -34,7 +37,7 @@ const dUneFacture = (ligne: LigneFacture, aujourdhui: string): AlerteReglement[]
       : code === 'TRESOR'
         ? ligne.remise_tresor_le
         : (ligne.derniere_relance_le ?? ligne.limite_paiement_le)
-  return alerte(code, {
+  return alerte(typeDonnees, code, {
     identifiantInterneFacture: ligne.identifiant_interne,
     numeroFacture: ligne.numero_facture,
     date,
@@ -42,18 +45,18 @@ const dUneFacture = (ligne: LigneFacture, aujourdhui: string): AlerteReglement[]
   })
 }
 
-const dUneEcheance = (ligne: LigneEcheance): AlerteReglement[] =>
+const dUneEcheance = (ligne: LigneEcheance, typeDonnees: TypeDonnees): AlerteReglement[] =>
   ligne.statut !== 'REJETEE' || ligne.reste_du === 0
     ? []
-    : alerte('ECHEANCE_REJETEE', {
+    : alerte(typeDonnees, 'ECHEANCE_REJETEE', {
         numeroEcheancier: ligne.numero_echeancier,
         date: ligne.echeance_le,
         montant: resteDe(ligne),
       })
 
 /** Of an item or an instalment that is due; a refused instalment is said by itself. */
-const dUneAutre = ({ etape, rejete, jour, reste }: AutreDue): AlerteReglement[] =>
-  rejete ? [] : alerte(alerteDEtape(etape, { rejete }), { date: jour, montant: reste })
+const dUneAutre = ({ etape, rejete, jour, reste }: AutreDue, typeDonnees: TypeDonnees): AlerteReglement[] =>
+  rejete ? [] : alerte(typeDonnees, alerteDEtape(etape, { rejete }), { date: jour, montant: reste })
 
 const gravite = ({ code }: AlerteReglement): number => codesAlerteReglement.indexOf(code)
 
@@ -63,15 +66,16 @@ export const listerAlertes = async (
   { params: { id } }: Entree<Endpoints['listeAlerteReglements']>,
 ): Promise<Reponse<Endpoints['listeAlerteReglements']>> => {
   const aujourdhui = jourLocal(ctx.clock.now())
+  const { factureTypeDonnees } = ctx.parametres
   const [dues, autres, echeances] = await Promise.all([
     findDues(ctx.sql, id, ctx.auteur.userWebId),
     findAutresDues(ctx.sql, id, { lecteur: ctx.auteur.userWebId, aujourdhui }),
     findEcheances(ctx.sql, id, ctx.auteur.userWebId),
   ])
   return [
-    ...dues.flatMap((ligne) => dUneFacture(ligne, aujourdhui)),
-    ...autres.flatMap(dUneAutre),
-    ...echeances.flatMap(dUneEcheance),
+    ...dues.flatMap((ligne) => dUneFacture(ligne, factureTypeDonnees, aujourdhui)),
+    ...autres.flatMap((due) => dUneAutre(due, factureTypeDonnees)),
+    ...echeances.flatMap((ligne) => dUneEcheance(ligne, factureTypeDonnees)),
   ].toSorted((a, b) => gravite(a) - gravite(b))
 }
 
@@ -87,7 +91,7 @@ export const lireSoldeEtAlerte = async (
   return {
     numeroContrat: contract,
     ...vueSommes(sommes),
-    ...alerteDesSommes(sommes),
+    ...alerteDesSommes(sommes, ctx.parametres),
     isReglementsMasques: reglementsMasques(ctx, typeRegroupement),
   }
 }

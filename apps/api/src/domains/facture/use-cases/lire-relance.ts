@@ -1,8 +1,8 @@
 import type { PhaseRelance } from '@ondine/webapi/facture/facture.codes.ts'
 import { soldeFacture } from '@ondine/webapi/facture/facture.rules.ts'
-import { consigneDe, consignesReglement, modesDeReglement } from '@ondine/webapi/facture/reglement.rules.ts'
+import { consigneDe, modeDit, modesDeReglement } from '@ondine/webapi/facture/reglement.rules.ts'
 import type { relanceEndpoints } from '@ondine/webapi/facture/relance.endpoints.ts'
-import { aidesRelance, etapesRelance, etapesRelanceMtc } from '@ondine/webapi/facture/relance.messages.ts'
+import { aidesRelance, etapeDite } from '@ondine/webapi/facture/relance.messages.ts'
 import { aidesProposees, etapeRelance } from '@ondine/webapi/facture/relance.rules.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
@@ -55,7 +55,7 @@ export const listerModes = async (
   const reference = ligne.reference_dette ?? ligne.numero_facture
   return modesDeReglement({ ...etatDe(ligne), ...paiement }, etape, ligne.mode_reglement).map(({ code, isPrevu }) => ({
     code,
-    libelle: consignesReglement[code].libelle,
+    libelle: modeDit(code, ctx.parametres).libelle,
     consigne: consigneDe(code, ctx.parametres),
     isPrevu,
     datePrevue: code === 'PRELEVEMENT' ? datePrelevement : null,
@@ -78,11 +78,10 @@ export const lirePhase = async (
   const etape = etapeRelance(relanceeDe(ligne), aujourdhui)
   const { factureTypeDonnees: typeDonnees } = ctx.parametres
   const { professionnel } = await findRegroupement(ctx.sql, ligne.numero_contrat)
-  const dite = (typeDonnees === 'MTC' ? etapesRelanceMtc[etape] : undefined) ?? etapesRelance[etape]
   return {
     phase,
     etape,
-    ...dite,
+    ...etapeDite(etape, typeDonnees),
     depuis:
       etape === 'TRESOR'
         ? ligne.remise_tresor_le

@@ -37,5 +37,5 @@ export const lireSoldeEtAlerteGroupe = async (
   { params: { id } }: Entree<Endpoints['soldeComptableEtAlerteGroupe']>,
 ): Promise<Reponse<Endpoints['soldeComptableEtAlerteGroupe']>> => {
   const sommes = await lire(ctx, id)
-  return { ...vue(ctx, id, sommes), ...alerteDesSommes(sommes) }
+  return { ...vue(ctx, id, sommes), ...alerteDesSommes(sommes, ctx.parametres) }
 }

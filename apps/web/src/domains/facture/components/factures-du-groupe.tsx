@@ -11,6 +11,7 @@ import { useRechercheDeTable } from '../../../table/use-table.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
+import { useTresor } from '../compte.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
 import { filtresDeDues, useDuesVoulues } from '../filtre-dues.ts'
 import { AutresDues } from './autres-dues.tsx'
@@ -45,6 +46,7 @@ type PourToutes = Omit<
 export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number; readonly vue: VueDuGroupe }) => {
   const { facture } = useRecherche('factures')
   const recherche = useRechercheDeTable(liste)
+  const tresor = useTresor()
   const navigate = useNavigate()
   const aRegler = vue === 'AR' || vue === 'toutes'
   const demandees = useDuesVoulues()
@@ -97,13 +99,16 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
     parFiltre: true,
     colonnesAuDepart: COLONNES,
     nomLigne: { un: 'facture', plusieurs: 'factures', feminin: true },
-    vide: { titre: factureTextes.groupe.vides[vue], texte: factureTextes.groupe.videPhrase },
+    vide: {
+      titre: vue === 'TR' ? tresor.vide : factureTextes.groupe.vides[vue],
+      texte: factureTextes.groupe.videPhrase,
+    },
     echec: factureTextes.erreurListePhrase,
   }
   return (
     <>
       <SoldeDuGroupe idGroupe={idGroupe} aujourdhui={instantLocal(Date.now()).jour} retard={retard} />
-      {vue === 'TR' && <p className={css.noteHors}>{factureTextes.tresorPhrase}</p>}
+      {vue === 'TR' && <p className={css.noteHors}>{tresor.phrase}</p>}
       {vue === 'toutes' ? (
         <TableDeListe
           key={vue}

@@ -8,7 +8,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
-import { useProfondeurHistorique } from '../compte.queries.ts'
+import { useProfondeurHistorique, useTresor } from '../compte.queries.ts'
 import { type ListeFactures, urlDeVue, usePageDesListes, type VueDesFactures } from '../facture.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
 import { nombreDit } from '../factures-suspendues.ts'
@@ -34,13 +34,14 @@ interface Proprietes extends Choix {
 }
 
 /** « À régler (2) »: of what is asked for, how many; nobody counts what is settled. */
-const nomDeVue = (vue: VueDesFactures, liste: ListeFactures): string =>
+const nomDeVue = (vue: VueDesFactures, liste: ListeFactures, tresor: string): string =>
   vue === 'toutes' || vue === 'DR'
     ? textes.vues[vue]
-    : `${textes.vues[vue]} (${nombreDit(lues(liste), totalDe(liste))})`
+    : `${vue === 'TR' ? tresor : textes.vues[vue]} (${nombreDit(lues(liste), totalDe(liste))})`
 
 /** By where they stand, once they stand at more than one place. */
 const Filtre = ({ vue, changerVue, vues, listes }: Pick<Proprietes, 'vue' | 'changerVue' | 'vues' | 'listes'>) => {
+  const { TR } = useTresor()
   const offertes = vues.filter((une) => une === vue || une === 'toutes' || une === 'DR' || totalDe(listes[une]) > 0)
   if (offertes.every((une) => une === 'toutes' || une === 'DR')) return null
   return (
@@ -55,7 +56,7 @@ const Filtre = ({ vue, changerVue, vues, listes }: Pick<Proprietes, 'vue' | 'cha
     >
       {offertes.map((une) => (
         <option key={une} value={une}>
-          {nomDeVue(une, listes[une])}
+          {nomDeVue(une, listes[une], TR)}
         </option>
       ))}
     </select>
@@ -88,6 +89,7 @@ export const Historique = ({ numeroContrat, vue, changerVue, vues, listes, ...ch
   const liste = listes[vue]
   const factures = lues(liste)
   const total = totalDe(liste)
+  const tresor = useTresor()
   const [tranches, setTranches] = useState(1)
   const montrees = (factures ?? []).slice(0, nombreAffiche(total, usePageDesListes(), tranches))
   const depuis = debutProfondeur(instantLocal(Date.now()).jour, useProfondeurHistorique())
@@ -112,7 +114,7 @@ export const Historique = ({ numeroContrat, vue, changerVue, vues, listes, ...ch
           {total > 0 && <BoutonCsv numeroContrat={numeroContrat} vue={vue} />}
         </div>
       </div>
-      {vue === 'TR' && total > 0 && <p className={css.note}>{factureTextes.tresorPhrase}</p>}
+      {vue === 'TR' && total > 0 && <p className={css.note}>{tresor.phrase}</p>}
       <div className={factures === undefined ? css.note : undefined}>
         <Lu
           de={liste}
@@ -120,7 +122,7 @@ export const Historique = ({ numeroContrat, vue, changerVue, vues, listes, ...ch
           suite={factureTextes.erreurListePhrase}
           hauteur={232}
           lignes={factures}
-          vide={<p className={css.note}>{textes.vides[vue]}</p>}
+          vide={<p className={css.note}>{vue === 'TR' ? `${tresor.vide}.` : textes.vides[vue]}</p>}
         >
           {() =>
             vue === 'AR' ? (

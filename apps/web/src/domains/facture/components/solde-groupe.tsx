@@ -1,6 +1,7 @@
 import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { Lu } from '../../../ui/lu.tsx'
+import { useTresor } from '../compte.queries.ts'
 import { useSoldeGroupe } from '../facture.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
 import { direRetard, direSolde } from '../solde.phrases.ts'
@@ -23,6 +24,7 @@ export const SoldeDuGroupe = ({
   readonly retard: boolean
 }) => {
   const solde = useSoldeGroupe(idGroupe)
+  const { auTresor } = useTresor()
   return (
     <Carte marge={false} className={css.solde} aria-labelledby={solde.data ? 'solde' : undefined}>
       <Lu de={solde} erreur={factureTextes.solde.erreur} hauteur={112}>
@@ -34,6 +36,7 @@ export const SoldeDuGroupe = ({
                   ? direRetard(data, aujourdhui)
                   : direSolde(data, aujourdhui, {
                       ...textes,
+                      auTresor,
                       sur: ` sur ${compter(data.nbContratsARegler, 'contrat')}`,
                     }))}
               />

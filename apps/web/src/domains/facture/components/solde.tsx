@@ -11,7 +11,7 @@ import { PayerContrat, usePeutPayer } from '../../paiement/paiement.public.tsx'
 import { useSoldable } from '../../paiement/soldable.queries.ts'
 import { phraseAilleurs } from '../autres-contrats.public.ts'
 import { useCompte } from '../autres-contrats.queries.ts'
-import { useProfondeurHistorique, useSolde } from '../compte.queries.ts'
+import { useProfondeurHistorique, useSolde, useTresor } from '../compte.queries.ts'
 import { useFactures } from '../facture.queries.ts'
 import { factureTextes } from '../facture.textes.ts'
 import { direSolde } from '../solde.phrases.ts'
@@ -55,6 +55,7 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
   const aujourdhui = instantLocal(Date.now()).jour
   const profondeur = useProfondeurHistorique()
   const compte = useCompte()
+  const { auTresor } = useTresor()
   const etroit = useEtroit()
   const aRegler = useFactures(numeroContrat, 'AR').data?.pages[0]?.resultats ?? []
   return (
@@ -66,6 +67,7 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
               <SoldeDit
                 {...direSolde(data, aujourdhui, {
                   ...textes,
+                  auTresor,
                   ...(compte.nbContrats > 1 && { ou: textes.surContrat(numeroContrat) }),
                 })}
               />

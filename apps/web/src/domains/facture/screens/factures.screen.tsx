@@ -15,7 +15,7 @@ import { FacturesEnPanneaux } from '../components/factures-en-panneaux.tsx'
 import { SansContrat } from '../components/sans-contrat.tsx'
 import { DeTous, useContratsEnsemble, VersTous } from '../components/tous-mes-contrats.tsx'
 import { VUES_DU_GROUPE } from '../components/vues-du-groupe.ts'
-import { useSoldeDe } from '../compte.queries.ts'
+import { useSoldeDe, useTresor } from '../compte.queries.ts'
 import { compteTextes } from '../compte.textes.ts'
 import { ContratNomme } from '../contrat-nomme.public.tsx'
 import { ContratsResilies } from '../contrats-resilies.public.tsx'
@@ -45,6 +45,7 @@ const SansVue = () => {
 /** Of a group: what is to settle first. `intro`: whose they are, where the portal does not look at that group. */
 const FacturesDUnGroupe = ({ idGroupe, intro }: { readonly idGroupe: number; readonly intro?: ReactNode }) => {
   const { vue, tous, retard, attente } = useRecherche('factures')
+  const tresor = useTresor()
   const navigate = useNavigate()
   const montree = VUES_DU_GROUPE.find((une) => une === vue) ?? 'AR'
   return (
@@ -56,7 +57,10 @@ const FacturesDUnGroupe = ({ idGroupe, intro }: { readonly idGroupe: number; rea
         actions={
           <Segments
             nom={factureTextes.groupe.etat}
-            segments={VUES_DU_GROUPE.map((valeur) => ({ valeur, libelle: factureTextes.groupe.etats[valeur] }))}
+            segments={VUES_DU_GROUPE.map((valeur) => ({
+              valeur,
+              libelle: valeur === 'TR' ? tresor.TR : factureTextes.groupe.etats[valeur],
+            }))}
             valeur={montree}
             onChange={(choisie) =>
               void navigate({
