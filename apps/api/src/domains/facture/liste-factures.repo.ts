@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { connaitFactures } from './acces-facture.repo.ts'
 import { A_UN_DOCUMENT, DOCUMENTS } from './documents/existe.sql.ts'
 import { type AuxEtapes, estAuxEtapesSql } from './dues.public.ts'
+import { numeroContient } from './numero-contient.sql.ts'
 import { factureLue } from './siennes.public.ts'
 
 /** An invoice with what is left of it, as this reader may know it. Days are yyyy-MM-dd. */
@@ -125,7 +126,7 @@ export interface FiltreFactures {
 
 /** Who may not know the number finds nothing by it either: letter by letter a search would tell it. */
 const parMot = (mot: string, { numero, type }: FiltreFactures['dans'], prouve: RawBuilder<unknown>) =>
-  sql`and (${numero ? sql`(${prouve} and f.numero_facture ilike ${mot})` : sql`false`}
+  sql`and (${numero ? sql`(${prouve} and ${numeroContient(sql`f.numero_facture`, mot)})` : sql`false`}
         or ${type ? sql`sans_accent(${LIBELLE}) like sans_accent(${mot})` : sql`false`})`
 
 /** Rows of the invoices of one contract. */

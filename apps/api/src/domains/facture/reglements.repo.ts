@@ -1,6 +1,7 @@
 import { regroupementsDeFacturation } from '@ondine/webapi/facture/reglement.rules.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { numeroContient } from './numero-contient.sql.ts'
 import { estLue } from './siennes.public.ts'
 
 /** A payment. Days are yyyy-MM-dd. */
@@ -72,7 +73,8 @@ export const lignesReglements = (
      ${facture === undefined ? sql`` : sql`and t.numero_facture = (select f.numero_facture from facture f where f.numero_contrat = ${numeroContrat} and f.identifiant_interne = ${facture})`}
      ${sql.join(
        mots.map(
-         (mot) => sql`and (select tient_une_preuve(${lecteur}, ${numeroContrat})) and t.numero_facture ilike ${mot}`,
+         (mot) =>
+           sql`and (select tient_une_preuve(${lecteur}, ${numeroContrat})) and ${numeroContient(sql`t.numero_facture`, mot)}`,
        ),
        sql` `,
      )}`

@@ -1,6 +1,7 @@
 import { naturesFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { libelleDe } from '../liste-factures.repo.ts'
+import { numeroContient } from '../numero-contient.sql.ts'
 import { lus } from './contrats-lus.ts'
 
 /** A search of the bills of a group: every word must be found, each in any of these columns. */
@@ -64,7 +65,7 @@ const deLaFacture = (
   mot: string,
   lecteur: number,
   f: { readonly contrat: RawBuilder<unknown>; readonly numero: RawBuilder<unknown> },
-) => sql`((select ${colonne('n', rang)} from ailleurs) and ${f.numero} ilike ${mot} and tient_une_preuve(${lecteur}, ${f.contrat}))
+) => sql`((select ${colonne('n', rang)} from ailleurs) and ${numeroContient(f.numero, mot)} and tient_une_preuve(${lecteur}, ${f.contrat}))
   or ((select ${colonne('t', rang)} from ailleurs) and exists (
     select from facture y where y.numero_contrat = ${f.contrat} and y.numero_facture = ${f.numero}
        and sans_accent(${libelleDe('y')}) like sans_accent(${mot})))`
