@@ -172,7 +172,9 @@ export const factureDetaillee = facture.extend({
     .meta({ description: 'Of Document/osmose: the document that billing sent, for who may download it; null: none' }),
   origine1: z.string().nullable(),
   origine2: z.string().nullable(),
-  composition: compositionFacture.nullable().meta({ description: 'Null where billing has not sent its lines' }),
+  composition: compositionFacture
+    .nullable()
+    .meta({ description: 'Null where billing has not sent its lines, or where they do not make the bill' }),
 })
 export type FactureDetaillee = z.output<typeof factureDetaillee>
 

@@ -131,6 +131,26 @@ describe('what comes', () => {
     expect(await aVenir(vide)).toMatchObject({ motif: 'CONTRAT_RESILIE' })
   })
 
+  it('is not told by the prices of a bill that its lines do not make', async () => {
+    const motifDe = async (de_plus: number) => {
+      const numero = await sonContrat()
+      const { identifiantInterne, numeroFacture } = await uneFacture(db, numero, {
+        ...FACTURE_TRAVAILLEE,
+        date_emission: '2026-11-02',
+      })
+      await db
+        .updateTable('facture_detail')
+        .set((q) => ({ total_ttc_centimes: q('total_ttc_centimes', '-', de_plus) }))
+        .where('numero_facture', '=', numeroFacture)
+        .execute()
+      const { beneficiaires } = await expliquer({ identifiantInterne })
+      expect(beneficiaires.length > 0).toBe(de_plus === 0)
+      return (await aVenir(numero)).motif
+    }
+    expect(await motifDe(0)).toBe('SANS_TELERELEVE')
+    expect(await motifDe(1_00)).toBe('SANS_LIGNES')
+  })
+
   it('counts what was paid on the bills of a monthly plan, not its instalments twice nor a refused debit', async () => {
     const mensualise = await sonContrat()
     const { numeroFacture } = await uneFacture(db, mensualise, {

@@ -51,13 +51,13 @@ export const findFactures = async (
   return new Map(rows.map((ligne) => [ligne.identifiant_interne, ligne]))
 }
 
-/** Its lines, of the version in force; undefined where billing has not sent them. */
+/** Its lines, of the version in force; undefined where billing has not sent them, or where they do not make the bill. */
 export const findLignes = async (db: Kysely<DB>, identifiantInterne: number): Promise<DetailStocke | undefined> => {
   const { rows } = await sql<DetailStocke>`
     select d.lignes, d.tva, d.total_ht_centimes, d.total_ttc_centimes, d.verifiable
       from facture f
       join facture_detail d using (numero_contrat, numero_facture, version)
-     where f.identifiant_interne = ${identifiantInterne}`.execute(db)
+     where f.identifiant_interne = ${identifiantInterne} and d.total_ttc_centimes = f.montant_ttc_centimes`.execute(db)
   return rows[0]
 }
 

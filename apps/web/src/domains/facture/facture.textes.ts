@@ -99,7 +99,7 @@ export const factureTextes = {
     pdf: 'PDF',
     sansPdf: 'Le document n’est pas disponible en ligne. Demandez-le à l’accueil.',
     pdfReserve: 'Le titulaire ou le payeur du contrat peut télécharger ce document.',
-    sansLignes: 'Le détail de cette facture n’a pas été transmis par la facturation.',
+    sansLignes: 'La facturation n’a pas transmis le détail exact de cette facture.',
     ancien: 'Ancien index',
     nouveau: 'Nouvel index',
     volume: 'Volume facturé',

@@ -45,13 +45,15 @@ export const findFacturesDuContrat = async (
   return rows
 }
 
-/** Lines of some invoices, of the version in force, by identifier. */
+/** Lines of some invoices, of the version in force, by identifier; none of one that they do not make. */
 export const findDetails = async (db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, DetailStocke>> => {
   const { rows } = await sql<DetailStocke & { id: number }>`
     select f.identifiant_interne as id, d.lignes, d.tva, d.total_ht_centimes, d.total_ttc_centimes, d.verifiable
       from facture f
       join facture_detail d using (numero_contrat, numero_facture, version)
-     where f.identifiant_interne = any(${[...ids]}::bigint[])`.execute(db)
+     where f.identifiant_interne = any(${[...ids]}::bigint[]) and d.total_ttc_centimes = f.montant_ttc_centimes`.execute(
+    db,
+  )
   return new Map(rows.map((ligne) => [ligne.id, ligne]))
 }
 
