@@ -89,3 +89,33 @@ test.describe('the first visit of the login page, on a phone that moves things',
     expect(await bouge()).toBeLessThanOrEqual(0.02)
   })
 })
+
+test.describe('the first visit of the contracts of a manager, on a phone', () => {
+  test.use({
+    compte: 'syndic',
+    contextOptions: { reducedMotion: 'no-preference' },
+    viewport: { width: 390, height: 844 },
+  })
+
+  test('does not move when what the account holds comes after its list', async ({ page }) => {
+    const bouge = await suivreMouvements(page)
+    const la = Promise.withResolvers<void>()
+    for (const appel of ['**/webapi/Alerte/alertesAvecInstanceEnCours?*', '**/webapi/Abonnement/contrats?codeEtat*'])
+      await page.route(appel, async (route) => {
+        await la.promise
+        await route.continue()
+      })
+    await page.goto('/#/manage/contrats')
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .getByText(/1 à 25 sur/),
+    ).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
+    la.resolve()
+    await expect(page.getByRole('link', { name: /en cours de coupure/ })).toBeVisible()
+    await expect(page.getByText(/alertes? en cours/)).toBeVisible()
+    expect(await bouge()).toBeLessThanOrEqual(0.02)
+  })
+})

@@ -1,9 +1,11 @@
 import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
+import { useSession } from '../../../session/session.store.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { evenementsPressants } from '../../alerte/pressants.public.ts'
 import { useAlertesEnCours } from '../../alerte/pressants.queries.ts'
@@ -17,8 +19,9 @@ const Chiffre = ({ valeur, un }: { readonly valeur: number; readonly un: string 
   </>
 )
 
-/** « 350 contrats dans 12 groupes, 3 alertes en cours »: what the account holds, each figure as it comes. */
+/** « 350 contrats dans 12 groupes, 3 alertes en cours »: what the account holds, each figure as it comes, in a place of its final size. */
 export const ChiffresContrats = () => {
+  const { utilisateur } = useSession()
   const { data: configuration } = useQuery(requeteConfiguration())
   const { data: contrats } = useQuery(requeteNombreContrats())
   const { data: groupes } = useQuery({
@@ -28,23 +31,25 @@ export const ChiffresContrats = () => {
   const { data: alertes } = useAlertesEnCours(configuration !== undefined)
   const coupures = useCoupures(configuration !== undefined).data?.nbTotalResultats ?? 0
   // nothing yet: the page says what to do
-  if (!contrats || contrats.count === 0) return null
+  if (contrats?.count === 0) return null
   const nbGroupes = groupes?.nbTotalResultats ?? 0
   const pressants = evenementsPressants(alertes?.resultats ?? [])
   const [pressant] = pressants
   // as the dashboard counts them: not those that were silenced
   const enCours = alertes ? pressants.length + alertes.nbTotalResultats - alertes.resultats.length : 0
   return (
-    <p className={css.chiffres}>
-      <span>
-        <Chiffre valeur={contrats.count} un="contrat" />
-        {nbGroupes > 0 && (
-          <>
-            {' dans '}
-            <Chiffre valeur={nbGroupes} un="groupe" />
-          </>
-        )}
-      </span>
+    <p className={estPremiumSeul(utilisateur?.profils ?? []) ? `${css.chiffres} ${css.gestion}` : css.chiffres}>
+      {contrats && (
+        <span>
+          <Chiffre valeur={contrats.count} un="contrat" />
+          {nbGroupes > 0 && (
+            <>
+              {' dans '}
+              <Chiffre valeur={nbGroupes} un="groupe" />
+            </>
+          )}
+        </span>
+      )}
       {enCours > 0 && (
         <span>
           <Chiffre valeur={enCours} un="alerte" /> en cours
