@@ -17,13 +17,13 @@ const GENERATE = `
          true, timestamptz '2024-01-01Z' + i * interval '1 minute'
     from generate_series(1, $1::int) i`
 
-const SETTINGS: Readonly<Record<string, Record<string, string>>> = {
+const SETTINGS: Readonly<Record<string, { env?: Record<string, string>; node?: readonly string[] }>> = {
   'as it is': {},
-  'short-lived generation of 1 MB': { NODE_OPTIONS: '--max-semi-space-size=1' },
-  'of 4 MB': { NODE_OPTIONS: '--max-semi-space-size=4' },
-  'of 32 MB': { NODE_OPTIONS: '--max-semi-space-size=32' },
-  'of 64 MB': { NODE_OPTIONS: '--max-semi-space-size=64' },
-  'one arena of malloc': { MALLOC_ARENA_MAX: '1' },
+  'short-lived generation of 1 MB': { node: ['--max-semi-space-size=1'] },
+  'of 4 MB': { node: ['--max-semi-space-size=4'] },
+  'of 32 MB': { node: ['--max-semi-space-size=32'] },
+  'of 64 MB': { node: ['--max-semi-space-size=64'] },
+  'one arena of malloc': { env: { MALLOC_ARENA_MAX: '1' } },
 }
 
 const exportAll = async (url: string, token: string): Promise<void> => {
@@ -51,8 +51,8 @@ try {
   await client.end()
   await database.stop()
   await first.stop()
-  for (const [name, env] of Object.entries(SETTINGS)) {
-    const portal = await startPortal(dataDir, env)
+  for (const [name, { env, node }] of Object.entries(SETTINGS)) {
+    const portal = await startPortal(dataDir, env, node)
     const token = await logIn(portal.url, 'admin@ondine.example')
     const growths: string[] = []
     for (let round = 0; round < 2; round += 1) {

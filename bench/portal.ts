@@ -4,8 +4,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import packageJson from '../package.json' with { type: 'json' }
 
 const ROOT = resolve(import.meta.dirname, '..')
+/** What `npm start` gives to Node. */
+const [PORTAL = '', ...OPTIONS] = packageJson.scripts.start.split(' ').slice(1).toReversed()
 const START_TIMEOUT_MS = 180_000
 const POLL_MS = 200
 
@@ -55,10 +58,11 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Starts the product on the demo of a fixed day, jobs apart, at log level warn: ready when it answers. */
+/** Starts the product on the demo of a fixed day, jobs apart, at log level warn: ready when it answers. `node`: options of Node that win over those of `npm start`. */
 export const startPortal = async (
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
+  node: readonly string[] = [],
 ): Promise<RunningProcess> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -73,7 +77,7 @@ export const startPortal = async (
     LOG_LEVEL: 'warn',
     ...more,
   }
-  const child = spawn(process.execPath, ['apps/api/src/main-http.ts'], { cwd: ROOT, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, [...OPTIONS, ...node, PORTAL], { cwd: ROOT, env, stdio: 'inherit' })
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
     if (child.exitCode !== null) throw new Error(`the portal ended with status ${child.exitCode}`)
     const answers = await fetch(`${url}/webapi/Configuration/getConfiguration`).then(

@@ -82,6 +82,11 @@ export const structureRules = {
     forbid('platform-knows-no-area', product('^apps/api/src/platform/'), {
       path: '^apps/api/src/(domains|import|demo)/',
     }),
+    // the fonts and the writer of PDF are 20 MB, and a page keeps the processor: neither belongs to the thread that answers calls
+    forbid('documents-are-written-apart', product('^apps/api/src/'), {
+      path: '^packages/document-factory/src/(?!(a-part/|csv[.]ts$|zip[.]ts$|emetteur[.]ts$))',
+      dependencyTypesNot: ['type-only'],
+    }),
     forbid('routes-bind-only', { path: '[.]routes[.]ts$' }, { path: '([.]repo[.]ts$|^apps/api/src/platform/db/)' }),
     forbid('use-cases-know-no-framework', product(`${API}.*(/use-cases/|/evaluation/|[.]job[.]ts$)`), {
       path: '^node_modules/(fastify|pg)/',

@@ -1,20 +1,5 @@
-import type { Signature } from './pdf/entete.ts'
+import { type Emetteur, signatureDe } from './emetteur.ts'
 import { ecrireLettre, type Lettre } from './pdf/lettre.ts'
-
-export interface Emetteur {
-  readonly nom: string
-  readonly telephone: string
-  readonly horaires: string
-  /** #RRGGBB */
-  readonly couleur?: string
-}
-
-/** The head of its documents. */
-export const signatureDe = ({ nom, telephone, horaires, couleur }: Emetteur): Signature => ({
-  nom,
-  lignes: [`Accueil\u202f: ${telephone}, ${horaires}`],
-  ...(couleur !== undefined && { couleur }),
-})
 
 /** What a proof of address says (domain: contract life-cycle). Days as a person reads them. */
 export interface AttestationDomicile {
@@ -29,7 +14,7 @@ export interface AttestationDomicile {
   readonly instant: Date
 }
 
-export const TITRE_ATTESTATION = 'Justificatif de domicile'
+const TITRE_ATTESTATION = 'Justificatif de domicile'
 
 export const ecrireAttestation = (attestation: AttestationDomicile): Promise<Buffer> => {
   const { titulaires, emetteur } = attestation

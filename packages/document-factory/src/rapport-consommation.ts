@@ -1,4 +1,4 @@
-import { type Emetteur, signatureDe } from './attestation.ts'
+import { type Emetteur, signatureDe } from './emetteur.ts'
 import type { GraphiquePdf } from './pdf/graphique.ts'
 import type { GrillePdf } from './pdf/grille.ts'
 import { type Bloc, ecrireLettre } from './pdf/lettre.ts'

@@ -115,6 +115,19 @@ it('each shell script is one, and each file of the folder stands in its table', 
   }
 })
 
+it('portals and workers are started with the same size of the young generation as by npm start', () => {
+  const { scripts } = JSON.parse(readFileSync(join(RACINE, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const [option = ''] = /--max-semi-space-size=\d+/.exec(scripts.start) ?? []
+  expect(option).not.toBe('')
+  for (const nom of [
+    'systemd/ondine@.service',
+    'systemd/ondine-worker.service',
+    'conteneur/Containerfile',
+    'conteneur/compose.yaml',
+  ])
+    expect(lire(nom), nom).toMatch(new RegExp(`node"?,? "?${option}"?,? "?apps/api/src/main-(http|worker)`))
+})
+
 it('the compose file runs what is there, with no more rights than it needs', () => {
   const { services } = parse(lire('conteneur/compose.yaml'), { merge: true }) as {
     services: Record<string, { command?: string[]; env_file?: string; cap_drop?: string[]; read_only?: boolean }>
@@ -123,7 +136,7 @@ it('the compose file runs what is there, with no more rights than it needs', () 
   expect(notres.length).toBe(4)
   for (const { command = ['node', 'apps/api/src/main-http.ts'], cap_drop, read_only } of notres) {
     expect([cap_drop, read_only]).toEqual([['ALL'], true])
-    expect(() => readFileSync(join(RACINE, command[1] ?? ''))).not.toThrow()
+    expect(() => readFileSync(join(RACINE, command.find((mot) => mot.endsWith('.ts')) ?? ''))).not.toThrow()
   }
 })
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { compte } from '../lecture-pdf.fixtures.ts'
 import { ecrireTableauPdf, type TableauPdf } from '../pdf/tableau.ts'
-import { ecrireRapportAPart, ecrireTableauAPart, preparerUnRedacteur } from './ecrire-a-part.ts'
+import { ecrireAPart, ecrireTableauAPart, preparerUnRedacteur } from './ecrire-a-part.ts'
 
 const RANGEES = 2_000
 const unTableau = (lignes: TableauPdf['lignes']): TableauPdf => ({
@@ -33,7 +33,7 @@ describe('a document written in a thread of its own', () => {
       compte((await buffer(flux)).toString('latin1'), /\/S \/TD\b/g)
     expect(await cellules(ecrireTableauAPart(unTableau(desRangees(600))))).toBe(600 * 3)
     expect(await cellules(ecrireTableauPdf(unTableau(desRangees(600))))).toBe(600 * 3)
-    const rapport = await ecrireRapportAPart({
+    const rapport = await ecrireAPart('rapport', {
       titre: 'Consommation du contrat 0012345',
       emetteur: { nom: 'Régie', adresse: '1 rue', telephone: '01', horaires: '8 h' } as never,
       objet: [['Contrat', '0012345']],

@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import type { FacturePdf } from '../facture.ts'
 import type { TableauPdf } from '../pdf/tableau.ts'
-import type { RapportConsommation } from '../rapport-consommation.ts'
 import { ecrireParFil } from './fil.ts'
+import type { Contenus, DocumentAPart, Genre } from './messages.ts'
 import { creerReserve } from './reserve.ts'
 
 // A document keeps the processor for tenths of a second at a time: written in a thread of its own, nobody's call waits for it (S15).
@@ -33,13 +32,12 @@ export const preparerUnRedacteur = async (): Promise<void> => {
   )
 }
 
-/** `ecrireRapportConsommation` in a thread of its own: whole, or an error. */
-export const ecrireRapportAPart = (rapport: RapportConsommation): Promise<Buffer> =>
-  buffer(ecrireParFil(reserve, { type: 'rapport', rapport }, undefined))
-
-/** `ecrireFacture` in a thread of its own: whole, or an error. */
-export const ecrireFactureAPart = (facture: FacturePdf): Promise<Buffer> =>
-  buffer(ecrireParFil(reserve, { type: 'facture', facture }, undefined))
+/**
+ * The PDF of one document, whole.
+ * @throws what its thread throws: nothing of it is given then
+ */
+export const ecrireAPart = <G extends Genre>(type: G, contenu: Contenus[G]): Promise<Buffer> =>
+  buffer(ecrireParFil(reserve, { type, contenu } as DocumentAPart, undefined))
 
 /** `ecrireTableauPdf` in a thread of its own; a reader who leaves ends it, and the rows with it. */
 export const ecrireTableauAPart = ({ lignes, ...tableau }: TableauPdf): Readable =>

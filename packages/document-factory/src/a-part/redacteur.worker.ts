@@ -1,10 +1,15 @@
 import { once } from 'node:events'
 import { constants, getPriority, platform, setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
+import { ecrireApercuContrat } from '../apercu-contrat.ts'
+import { ecrireAttestation } from '../attestation.ts'
+import { ecrireDossier } from '../dossier-reclamation.ts'
 import { ecrireFacture } from '../facture.ts'
 import { ecrireTableauPdf } from '../pdf/tableau.ts'
 import { ecrireRapportConsommation } from '../rapport-consommation.ts'
-import type { DocumentAPart, MessageDuFil, RangeesDonnees } from './messages.ts'
+import { ecrireRecepisse } from '../recepisse.ts'
+import { ecrireRecu } from '../recu.ts'
+import type { Contenus, DocumentAPart, Genre, MessageDuFil, RangeesDonnees } from './messages.ts'
 
 // The thread that writes documents, one after the other (ecrire-a-part.ts). What is thrown here ends it and reaches the parent as
 // its error.
@@ -45,11 +50,21 @@ const direParEnvois = async (flux: NodeJS.ReadableStream): Promise<void> => {
   vider()
 }
 
+const ECRIVAINS: { readonly [G in Genre]: (contenu: Contenus[G]) => Promise<Uint8Array> } = {
+  apercu: ecrireApercuContrat,
+  attestation: ecrireAttestation,
+  dossier: ecrireDossier,
+  facture: ecrireFacture,
+  rapport: ecrireRapportConsommation,
+  recepisse: ecrireRecepisse,
+  recu: ecrireRecu,
+}
+const enEntier = <G extends Genre>(type: G, contenu: Contenus[G]): Promise<Uint8Array> => ECRIVAINS[type](contenu)
+
 const ecrire = async (document: DocumentAPart): Promise<void> => {
-  if (document.type === 'facture') dire({ type: 'octets', octets: await ecrireFacture(document.facture) })
-  else if (document.type === 'rapport')
-    dire({ type: 'octets', octets: await ecrireRapportConsommation(document.rapport) })
-  else await direParEnvois(ecrireTableauPdf({ ...document.tableau, lignes: rangeesDuParent() }))
+  if (document.type === 'tableau')
+    await direParEnvois(ecrireTableauPdf({ ...document.tableau, lignes: rangeesDuParent() }))
+  else dire({ type: 'octets', octets: await enEntier(document.type, document.contenu) })
   dire({ type: 'fin' })
 }
 

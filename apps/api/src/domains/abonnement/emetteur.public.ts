@@ -1,4 +1,4 @@
-import type { Emetteur } from '@ondine/document-factory/attestation.ts'
+import type { Emetteur } from '@ondine/document-factory/emetteur.ts'
 import { horairesEnPhrase } from '@ondine/webapi/parametrage/horaires.rules.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
 

@@ -1,4 +1,4 @@
-import type { ecrireRapportAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
+import type { ecrireAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { compte, contenusDe } from '@ondine/document-factory/lecture-pdf.fixtures.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -15,11 +15,11 @@ import { exportRoutes } from './export.routes.ts'
 
 const { ecrire } = vi.hoisted(() => ({ ecrire: { panne: false } }))
 vi.mock('@ondine/document-factory/a-part/ecrire-a-part.ts', async (original) => {
-  const vrai = await original<{ ecrireRapportAPart: typeof ecrireRapportAPart }>()
+  const vrai = await original<{ ecrireAPart: typeof ecrireAPart }>()
   return {
     ...vrai,
-    ecrireRapportAPart: (rapport: Parameters<typeof ecrireRapportAPart>[0]) =>
-      ecrire.panne ? Promise.reject(new Error('no space left')) : vrai.ecrireRapportAPart(rapport),
+    ecrireAPart: (...quoi: Parameters<typeof ecrireAPart>) =>
+      ecrire.panne ? Promise.reject(new Error('no space left')) : vrai.ecrireAPart(...quoi),
   }
 })
 

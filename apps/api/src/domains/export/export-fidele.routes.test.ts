@@ -15,7 +15,7 @@ import { exportRoutes } from './export.routes.ts'
 // The files say what the chart says, at every level, for a contract and for a group; hours without consent are in none of them.
 const { rapports } = vi.hoisted(() => ({ rapports: [] as RapportConsommation[] }))
 vi.mock('@ondine/document-factory/a-part/ecrire-a-part.ts', () => ({
-  ecrireRapportAPart: (rapport: RapportConsommation) => {
+  ecrireAPart: (_genre: 'rapport', rapport: RapportConsommation) => {
     rapports.push(rapport)
     return Promise.resolve(Buffer.from('%PDF-1.7 in another test'))
   },

@@ -37,7 +37,7 @@ const CSP_DOCS =
 
 /** The interactive documentation and the document itself. */
 export const monterDocumentation = async (app: FastifyInstance, document: Record<string, unknown>): Promise<void> => {
-  const json = JSON.stringify(document)
+  const json = Buffer.from(JSON.stringify(document))
   app.get('/webapi/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
   app.get('/webapi/docs', (_request, reply) =>
     reply.header('content-security-policy', CSP_DOCS).type('text/html; charset=utf-8').send(PAGE),
@@ -45,7 +45,8 @@ export const monterDocumentation = async (app: FastifyInstance, document: Record
   app.get('/webapi/docs/start.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(POLITIQUE_HTML + DEMARRAGE),
   )
-  const { absolutePath } = createRequire(import.meta.url)('swagger-ui-dist') as { absolutePath(): string }
+  // its own entry reads the whole interface into this process
+  const absolutePath = createRequire(import.meta.url)('swagger-ui-dist/absolute-path.js') as () => string
   await app.register(fastifyStatic, {
     root: absolutePath(),
     prefix: '/webapi/docs/ui/',

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { ecrireAttestation } from '@ondine/document-factory/attestation.ts'
+import { ecrireAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { type CodeTypeService, typesService } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { contratEndpoints } from '@ondine/webapi/abonnement/contrat.endpoints.ts'
@@ -71,7 +71,7 @@ export const delivrerJustificatif = async (
   if (refus !== undefined) throw new ErreurApi(refus)
   const maintenant = ctx.clock.now()
   const jour = jourLocal(maintenant)
-  const contenu = await ecrireAttestation({
+  const contenu = await ecrireAPart('attestation', {
     titulaires: [ligne.nom_titulaire, ...(ligne.co_titulaire === null ? [] : [ligne.co_titulaire])],
     adresse: enLignes(ligne),
     numeroContrat,

@@ -1,4 +1,5 @@
-import { ecrireApercuContrat, type SectionApercu } from '@ondine/document-factory/apercu-contrat.ts'
+import { ecrireAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
+import type { SectionApercu } from '@ondine/document-factory/apercu-contrat.ts'
 import { construireAdresse, dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { contratEndpoints } from '@ondine/webapi/abonnement/contrat.endpoints.ts'
 import type { SouscriptionSaisie } from '@ondine/webapi/abonnement/contrat.schemas.ts'
@@ -84,7 +85,7 @@ const mentionsDe = (saisie: SouscriptionSaisie): string[] => [
 export const previsualiserContrat = async (ctx: Contexte, { body }: Entree<Endpoint>): Promise<Fichier> => {
   await limiterAdresse(ctx, APERCUS)
   const maintenant = ctx.clock.now()
-  const contenu = await ecrireApercuContrat({
+  const contenu = await ecrireAPart('apercu', {
     emetteur: emetteurDe(ctx.parametres),
     sections: sectionsDe(body),
     mentions: mentionsDe(body),

@@ -1,4 +1,4 @@
-import { ecrireDossier } from '@ondine/document-factory/dossier-reclamation.ts'
+import { ecrireAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import type { Partie } from '@ondine/document-factory/pdf/entete.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
@@ -67,7 +67,7 @@ export const telechargerDossier = async (
   const maintenant = ctx.clock.now()
   const aujourdhui = jourLocal(maintenant)
   const { regieNomComplet: nom, regieTelephone, regieHoraires } = ctx.parametres
-  const contenu = await ecrireDossier({
+  const contenu = await ecrireAPart('dossier', {
     titre: TITRE,
     emetteur: { nom, lignes: [`Accueil\u202f: ${regieTelephone}, ${horairesEnPhrase(regieHoraires)}`] },
     destinataire: destinataireDe(recours, ctx.parametres),

@@ -1,5 +1,5 @@
-import { signatureDe } from '@ondine/document-factory/attestation.ts'
-import { ecrireRecepisse } from '@ondine/document-factory/recepisse.ts'
+import { ecrireAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
+import { signatureDe } from '@ondine/document-factory/emetteur.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { motDeDemande } from '@ondine/webapi/demarche/etat-lu.rules.ts'
@@ -24,7 +24,7 @@ export const telechargerRecepisse = async (
   const maintenant = ctx.clock.now()
   const jour = jourLocal(maintenant)
   const aujourdhui = dateEnLettres(jour)
-  const contenu = await ecrireRecepisse({
+  const contenu = await ecrireAPart('recepisse', {
     titre: TITRE,
     emetteur: signatureDe(emetteur),
     phrase: `${emetteur.nom} a reçu cette demande le ${leEtHeure(demande.creeLe)}.\nSa référence\u202f: ${reference}`,

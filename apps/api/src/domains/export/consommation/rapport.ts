@@ -1,4 +1,4 @@
-import type { Emetteur } from '@ondine/document-factory/attestation.ts'
+import type { Emetteur } from '@ondine/document-factory/emetteur.ts'
 import type { GraphiquePdf } from '@ondine/document-factory/pdf/graphique.ts'
 import type { RapportConsommation } from '@ondine/document-factory/rapport-consommation.ts'
 import { compter, decimal, entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'

@@ -1,4 +1,4 @@
-import { ecrireRapportAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
+import { ecrireAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { consommationEndpoints } from '@ondine/webapi/consommation/consommation.endpoints.ts'
 import { consommationGroupeEndpoints } from '@ondine/webapi/consommation/consommation-groupe.endpoints.ts'
 import { exportErreurs } from '@ondine/webapi/export/export.messages.ts'
@@ -67,7 +67,7 @@ const ecrirePdf = async (
 ): Promise<Buffer> => {
   const rapport = rapportDe(donnees, { titre, emetteur: emetteurDe(ctx.parametres), instant: ctx.clock.now() })
   try {
-    return await ecrireRapportAPart(rapport)
+    return await ecrireAPart('rapport', rapport)
   } catch (cause) {
     ctx.log.error({ err: cause }, 'the consumption could not be written as PDF')
     throw new ErreurApi(exportErreurs.exportImpossible, { cause })

@@ -1,4 +1,4 @@
-import { ecrireFactureAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
+import { ecrireAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts'
@@ -30,7 +30,7 @@ const ecrireDeSesLignes = async (ctx: Pick<Contexte, 'sql' | 'parametres'>, lign
   const contexte = await findContexte(ctx.sql, interne)
   if (detail === undefined || contexte === undefined) throw new ErreurApi(factureErreurs.documentAbsent)
   const document = composerDocument(ligne, composer(detail, ligne), contexte, ctx.parametres)
-  return new Fichier(await ecrireFactureAPart(document), 'application/pdf', nomDuDocument(ligne))
+  return new Fichier(await ecrireAPart('facture', document), 'application/pdf', nomDuDocument(ligne))
 }
 
 /** Bytes of an original. @throws ErreurApi FA15 the store lost a part of it */

@@ -1,4 +1,4 @@
-import { ecrireRecu } from '@ondine/document-factory/recu.ts'
+import { ecrireAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { ecrireMontant } from '@ondine/webapi/common/montants.rules.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
@@ -48,7 +48,7 @@ export const telechargerRecu = async (ctx: ContexteUtilisateur, entree: DUnRecu)
     le: dateEnLettres(recu.dateReglement),
   })
   const contenu = await aSaPlace(ctx, () =>
-    ecrireRecu({
+    ecrireAPart('recu', {
       titre: TITRE_RECU,
       emetteur: { ...recu.beneficiaire, couleur: ctx.parametres.regieCouleur },
       phrase,
