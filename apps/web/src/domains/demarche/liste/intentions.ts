@@ -39,7 +39,7 @@ export const intentions: readonly Intention[] = [
     id: 'delai',
     titre: 'Demander un délai de paiement',
     phrase: 'Difficile de payer en ce moment\u202f? La demande se fait à côté de la facture, et des aides existent.',
-    mots: 'délai échelonner étaler plusieurs fois difficulté peux payer paiement aide dette retard fsl',
+    mots: 'délai échelonner étaler plusieurs fois difficulté peux payer paiement aide dette retard fsl tarif social',
     ecran: 'factures',
     lien: 'Voir mes factures',
   },

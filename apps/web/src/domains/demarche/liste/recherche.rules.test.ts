@@ -43,7 +43,17 @@ it.each([
   ['duplicata de facture', 'facture-chere'],
   ['changer l’adresse de facturation', 'adresse-facturation'],
   ['déclarer un nouveau payeur', 'payeur'],
+  ['je demmenage', 'partir'],
+  ['reclammation', 'reclamation'],
+  ['atestation', 'contrat'],
+  ['tarif social', 'delai'],
+  ['comment donner mon index', 'index'],
 ])('« %s » leads to %s', (dit, id) => expect(premier(dit)).toBe(id))
+
+it('what is said to the letter comes before what only begins alike', () => {
+  expect(premier('compteur')).not.toBe('virement')
+  expect(premier('compte')).not.toBe('fuite')
+})
 
 it('says of what is not done online yet to whoever looks for it, in its place, and to nobody else', () => {
   expect(repondreA('changer de rib', intentions).map(({ id }) => id)).toEqual(
