@@ -99,6 +99,7 @@ describe('reminders', () => {
       alertesReglement,
       libellesMotifSansPaiement,
       ...ETAPES.map((etape) => etapeDite(etape, 'MTC')),
+      ...codesAlerteReglement.map((code) => alerteDite(code, 'MTC')),
     ])
     const menace = /coup(e|é|ure)|ferm(er|eture|é)|interr(omp|uption)|débit|restri(ction|ngi)|priv(er|é) d/i
     expect(menace.exec(textes)?.[0]).toBeUndefined()

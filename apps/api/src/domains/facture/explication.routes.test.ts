@@ -4,6 +4,7 @@ import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { explicationRoutes } from './explication.routes.ts'
+import { prixDuLitreDe } from './prix.public.ts'
 
 const { db, appeler, lire, sonContrat, fermer } = await unAbonne(explicationRoutes)
 afterAll(fermer)
@@ -131,8 +132,8 @@ describe('what comes', () => {
     expect(await aVenir(vide)).toMatchObject({ motif: 'CONTRAT_RESILIE' })
   })
 
-  it('is not told by the prices of a bill that its lines do not make', async () => {
-    const motifDe = async (de_plus: number) => {
+  it('is not told by the prices of a bill that its lines do not make, nor is what a leak costs', async () => {
+    const ditDe = async (de_plus: number) => {
       const numero = await sonContrat()
       const { identifiantInterne, numeroFacture } = await uneFacture(db, numero, {
         ...FACTURE_TRAVAILLEE,
@@ -145,10 +146,10 @@ describe('what comes', () => {
         .execute()
       const { beneficiaires } = await expliquer({ identifiantInterne })
       expect(beneficiaires.length > 0).toBe(de_plus === 0)
-      return (await aVenir(numero)).motif
+      return { motif: (await aVenir(numero)).motif, prixDuLitre: await prixDuLitreDe(db, numero) }
     }
-    expect(await motifDe(0)).toBe('SANS_TELERELEVE')
-    expect(await motifDe(1_00)).toBe('SANS_LIGNES')
+    expect(await ditDe(0)).toEqual({ motif: 'SANS_TELERELEVE', prixDuLitre: expect.any(Number) })
+    expect(await ditDe(1_00)).toEqual({ motif: 'SANS_LIGNES', prixDuLitre: null })
   })
 
   it('counts what was paid on the bills of a monthly plan, not its instalments twice nor a refused debit', async () => {

@@ -1,6 +1,7 @@
 import type { UniteLigne } from '@ondine/webapi/facture/facture.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { SES_LIGNES } from './lignes-justes.sql.ts'
 import { avecLieu, detailFactures, LIBELLE, type Lieu, type LigneFacture } from './liste-factures.repo.ts'
 import { factureLue } from './siennes.public.ts'
 
@@ -56,8 +57,8 @@ export const findLignes = async (db: Kysely<DB>, identifiantInterne: number): Pr
   const { rows } = await sql<DetailStocke>`
     select d.lignes, d.tva, d.total_ht_centimes, d.total_ttc_centimes, d.verifiable
       from facture f
-      join facture_detail d using (numero_contrat, numero_facture, version)
-     where f.identifiant_interne = ${identifiantInterne} and d.total_ttc_centimes = f.montant_ttc_centimes`.execute(db)
+      join facture_detail d using (numero_contrat, numero_facture)
+     where f.identifiant_interne = ${identifiantInterne} and ${SES_LIGNES}`.execute(db)
   return rows[0]
 }
 

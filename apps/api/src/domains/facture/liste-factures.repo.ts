@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { connaitFactures } from './acces-facture.repo.ts'
 import { A_UN_DOCUMENT, DOCUMENTS } from './documents/existe.sql.ts'
 import { type AuxEtapes, estAuxEtapesSql } from './dues.public.ts'
+import { SES_LIGNES } from './lignes-justes.sql.ts'
 import { numeroContient } from './numero-contient.sql.ts'
 import { factureLue } from './siennes.public.ts'
 
@@ -150,7 +151,7 @@ export const lignesFactures = (filtre: FiltreFactures, cle: RawBuilder<unknown>)
 
 /** Before tax, as billing said it of the bill, else of its lines (`DOCUMENTS`) where they make the bill. */
 const MONTANT_HT = sql`coalesce(f.montant_ht_centimes, f.montant_ttc_centimes - f.montant_tva_centimes,
-  case when d.version = f.version and d.total_ttc_centimes = f.montant_ttc_centimes then d.total_ht_centimes end)`
+  case when ${SES_LIGNES} then d.total_ht_centimes end)`
 
 /** What is shown of invoices `p.id`. Whoever has the link of one was sent it by us: they are shown it whole. */
 export const detailFactures = (

@@ -1,9 +1,9 @@
 import { OCTETS_MIN_PDF } from '@ondine/webapi/facture/factures.codes.ts'
 import { sql } from 'kysely'
+import { SES_LIGNES } from '../lignes-justes.sql.ts'
 
 /** With `DOCUMENTS` joined: is there a document of invoice `f`, the original or one that its lines can be written into? */
-export const A_UN_DOCUMENT = sql`(od.octets is not null or f.document <> 'ARCHIVE' and coalesce(
-  d.verifiable and d.version = f.version and d.total_ttc_centimes = f.montant_ttc_centimes, false))`
+export const A_UN_DOCUMENT = sql`(od.octets is not null or f.document <> 'ARCHIVE' and coalesce(d.verifiable and ${SES_LIGNES}, false))`
 
 /** Original `o` of the version in force, `od` where its file is large enough to be a document, and lines. */
 export const DOCUMENTS = sql`

@@ -2,6 +2,7 @@ import type { CodeTypeService } from '@ondine/webapi/abonnement/abonnement.codes
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { DetailStocke } from '../facture.repo.ts'
+import { SES_LIGNES } from '../lignes-justes.sql.ts'
 import { reglements } from '../reglements.repo.ts'
 import { factureLue } from '../siennes.public.ts'
 
@@ -50,10 +51,8 @@ export const findDetails = async (db: Kysely<DB>, ids: readonly number[]): Promi
   const { rows } = await sql<DetailStocke & { id: number }>`
     select f.identifiant_interne as id, d.lignes, d.tva, d.total_ht_centimes, d.total_ttc_centimes, d.verifiable
       from facture f
-      join facture_detail d using (numero_contrat, numero_facture, version)
-     where f.identifiant_interne = any(${[...ids]}::bigint[]) and d.total_ttc_centimes = f.montant_ttc_centimes`.execute(
-    db,
-  )
+      join facture_detail d using (numero_contrat, numero_facture)
+     where f.identifiant_interne = any(${[...ids]}::bigint[]) and ${SES_LIGNES}`.execute(db)
   return new Map(rows.map((ligne) => [ligne.id, ligne]))
 }
 
