@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { codesDesRails } from '../support/banques.ts'
+import { importer } from '../support/importer.ts'
 import { unCompteActif } from '../support/nouveau-compte.ts'
 import { unPaiement } from '../support/paiement.page.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,7 +8,6 @@ import { appeler } from '../support/webapi.ts'
 // Every rail but Stripe (paiement.spec.ts) in a browser, at its fictional bank of another host: paid, refused, given up, told late.
 // A contract for each rail, whose bills are of the traité that it collects for; another for a second try, which must not find them paid.
 
-const RACINE = resolve(import.meta.dirname, '../../..')
 const CLIENT = '700100100'
 const CAS = ['PAYE', 'REFUSE', 'ANNULE', 'TARD'] as const
 type Cas = (typeof CAS)[number]
@@ -31,25 +26,6 @@ const AUTREMENT: Readonly<Record<string, Partial<Record<Cas, string>>>> = {
   TIPI: { PAYE: EN_COURS, REFUSE: EN_COURS, ANNULE: EN_COURS, TARD: EN_COURS },
 }
 const FIN: Readonly<Record<Cas, string>> = { PAYE: ENREGISTRE, REFUSE: ANNULE, ANNULE, TARD: ENREGISTRE }
-
-const importer = async (donnees: string, format: string, lignes: readonly string[]): Promise<void> => {
-  const dossier = await mkdtemp(join(tmpdir(), 'ondine-rails-'))
-  try {
-    const fichier = join(dossier, `${format}.csv`)
-    await writeFile(fichier, `${lignes.join('\n')}\n`)
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['apps/api/src/main-import.ts', format, fichier, '--rapport', join(dossier, 'rapport.csv')],
-      {
-        cwd: RACINE,
-        env: { ...process.env, DATA_DIR: donnees, DATABASE_URL: undefined },
-      },
-    )
-    expect(stdout).toMatch(/repeated \d+, refused 0/)
-  } finally {
-    await rm(dossier, { recursive: true })
-  }
-}
 
 test.beforeAll(async () => {
   const donnees = process.env.ONDINE_E2E_DATA

@@ -3,13 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { railsEprouves } from '../../../packages/paiement-providers/src/conformite/rails.ts'
+import { railsEprouves, titresEprouves } from '../../../packages/paiement-providers/src/conformite/rails.ts'
 
 // the demo pays by Stripe already
 const rails = railsEprouves.filter(({ prestataire }) => prestataire.code !== 'STRIPE')
 
 /** What each protocol of the conformance suite but Stripe is called, and the traité that it collects for in the journeys: its own. */
 export const codesDesRails = rails.map(({ prestataire: { code } }) => code)
+
+/** The traité of the account of PayFiP that collects titles alone (decision 087), beside the « régie ». */
+export const TRAITE_DES_TITRES = 'TITRES'
 
 interface Banques {
   /** Settings of a portal whose bills of these traités are paid there. */
@@ -53,10 +56,14 @@ export const ouvrirBanques = async (dossier: string): Promise<Banques> => {
     return chemin
   }
   mkdirSync(dossier, { recursive: true })
+  const comptesDe = (code: string, config: unknown) => ({
+    [code]: config,
+    ...(code === titresEprouves.prestataire.code && { [TRAITE_DES_TITRES]: titresEprouves.essai.config }),
+  })
   const reglages = rails.flatMap(({ prestataire: { code }, essai: { secrets, config } }) => [
     [`${code}_PAGE_URL`, racineDe(code)],
     [`${code}_API_URL`, racineDe(code)],
-    [`${code}_COMPTES`, fichier(`${code}-comptes`, { [code]: config })],
+    [`${code}_COMPTES`, fichier(`${code}-comptes`, comptesDe(code, config))],
     ...(Object.keys(secrets as object).length === 0
       ? []
       : [[`${code}_SECRETS`, fichier(`${code}-secrets`, { [code]: secrets })]]),

@@ -32,6 +32,12 @@ export const paiementTextes = {
     phrase: 'Un autre compte l’encaisse\u202f: c’est un second paiement, avant ou après celui-ci.',
     choisir: (libelle: string) => `Régler plutôt\u202f: ${libelle.toLowerCase()}`,
   },
+  uneAUne: {
+    titre: (nombre: number) =>
+      nombre === 1 ? 'Une autre facture, à payer à part.' : `${nombre} autres factures, à payer une à une.`,
+    phrase: 'Ce compte encaisse une facture à la fois\u202f: chacune est un paiement, dans l’ordre que vous voulez.',
+    choisir: (facture: string, montant: string) => `Régler plutôt\u202f: ${facture}, ${montant}`,
+  },
   email: 'E-mail pour le reçu',
   emailAide: 'Le reçu part dès que le paiement est confirmé.',
   emailInvalide: 'Écrivez une adresse e-mail comme nom@exemple.fr.',
@@ -45,6 +51,8 @@ export const paiementTextes = {
   carte: (montant: string | undefined) => (montant === undefined ? 'Payer par carte' : `Payer ${montant} par carte`),
   autre: (montant: string | undefined) => (montant === undefined ? 'Payer' : `Payer ${montant}`),
   prestataire: 'Vous payez sur la page sécurisée de notre prestataire,',
+  /** As they write their names, where it is not the code with one capital. */
+  nomsDesPrestataires: { PAYFIP: 'PayFiP', PAYZEN: 'PayZen', TIPI: 'TIPI' } as Readonly<Record<string, string>>,
   sansFrais: 'Votre carte ne passe jamais par notre site. Sans frais.',
   depart: 'Ouverture de la page de paiement…',
   aucune: 'Choisissez au moins une facture.',

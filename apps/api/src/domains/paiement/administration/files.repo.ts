@@ -51,7 +51,7 @@ export const trisOuverts = { ...communs, ouvertLe: { type: 'timestamptz', sql: d
 const minuit = (jour: string, plus = 0) => sql`((${jour}::date + ${plus}::int)::timestamp at time zone 'Europe/Paris')`
 
 const filtre = (mot: string) => sql`(
-  p.reference ilike ${mot} or p.id_prestataire ilike ${mot}
+  p.reference ilike ${mot} or p.id_prestataire ilike ${mot} or p.titre_reference ilike ${mot}
   or exists (select from encaissement e where e.paiement_id = p.id and e.id_transaction ilike ${mot})
   or exists (select from paiement_ligne l
                join creance c on c.numero_contrat = l.numero_contrat and c.id_creance = l.id_creance

@@ -260,3 +260,25 @@ it('never told, its statement pays it by its operation', async () => {
   await releves.rapprocher()
   expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
 })
+
+it('a line of a statement that bears its title alone moves nothing, and staff find its payments by it', async () => {
+  const payeur = await unPayeur()
+  const titre = unTitre()
+  const due = await uneDue(payeur.userWebId, titre)
+  const { reference } = (await payerDue(payeur.session, due.ligne)).corps
+  const releves = unRapprochement(base, essai)
+  const ligne = { prestataire: 'PAYFIP', traite: 'TIT', operation: 'L1', montant: '100,00' }
+  await releves.importer([{ ...ligne, reference: titre.titre_reference }])
+  await releves.rapprocher()
+  expect([(await releves.classes()).L1, await lire.reste(due.numeroContrat, due.idCreance)]).toEqual([
+    'PRESTATAIRE_SEUL INCONNU',
+    10_000,
+  ])
+  await agir(reference, 'PAYER')
+  const charge = (await unPayeur({ profils: ['CHARGE_DE_CLIENTELE'] })).session
+  const { corps } = await appeler(
+    charge,
+    `WebPaiement/listePaiementsNonIntegres?recherche=${titre.titre_reference.toLowerCase()}`,
+  )
+  expect(corps.resultats).toMatchObject([{ reference }])
+})

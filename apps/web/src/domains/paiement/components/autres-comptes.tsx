@@ -4,8 +4,9 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
 import { euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes } from '../paiement.textes.ts'
+import { nomDe } from './nom.ts'
 
-const textes = paiementTextes.separement
+const { separement: textes, uneAUne } = paiementTextes
 
 interface Proprietes {
   readonly autres: readonly Facture[]
@@ -31,3 +32,23 @@ export const AutresComptes = ({ autres, changer }: Proprietes) =>
       </Note>
     )
   })
+
+/** Bills of an account that takes one at a time: each is a payment of its own. */
+export const UneAUne = ({ autres, changer }: Proprietes) =>
+  autres.length === 0 ? null : (
+    <Note>
+      <p>
+        <strong>{uneAUne.titre(autres.length)}</strong> {uneAUne.phrase}
+      </p>
+      {autres.map((une) => (
+        <Bouton
+          key={une.identifiantFacture}
+          variante="second"
+          taille="petit"
+          onClick={() => changer(une.identifiantFacture)}
+        >
+          {uneAUne.choisir(nomDe(une), euros(-une.soldeFactureClient))}
+        </Bouton>
+      ))}
+    </Note>
+  )

@@ -1,13 +1,13 @@
 import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import type { DepartDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { euros } from '../../../ui/format/nombres.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import { type Compte, ceQuiEstPaye, limiteDe, type Saisie } from '../saisie.rules.ts'
-import { AutresComptes } from './autres-comptes.tsx'
+import { AutresComptes, UneAUne } from './autres-comptes.tsx'
 import { ChampRecu } from './champ-recu.tsx'
 import { ChoixDuMontant } from './choix-du-montant.tsx'
 import { adresseMailSyntaxe } from './email.ts'
@@ -22,10 +22,14 @@ interface Proprietes {
   readonly offertes: readonly Facture[]
   /** Those of another traité, which are another payment. */
   readonly autres: readonly Facture[]
+  /** Those of the same, where it takes one bill at a time. */
+  readonly uneAUne: readonly Facture[]
   readonly changer: (identifiantFacture: string) => void
   readonly config: DepartDePaiement['config']
   readonly compte: Compte | undefined
   readonly plusieursDAbord: boolean
+  /** Chosen from another bill's panel, whose button left with it. */
+  readonly choisie: boolean
 }
 
 /** What is paid, how much, where the receipt goes; then the browser leaves for the provider (2§4). */
@@ -33,11 +37,17 @@ export const PanneauPaiement = ({
   facture,
   offertes,
   autres,
+  uneAUne,
   changer,
   config,
   compte,
   plusieursDAbord,
+  choisie,
 }: Proprietes) => {
+  const formulaire = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (choisie) formulaire.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [choisie])
   const { utilisateur } = useSession()
   const [saisie, setSaisie] = useState<Saisie>({
     choix: plusieursDAbord ? 'PLUSIEURS' : 'TOUT',
@@ -77,6 +87,7 @@ export const PanneauPaiement = ({
   return (
     <Carte marge={false} className={css.panneau} aria-label={textes.question}>
       <form
+        ref={formulaire}
         className={css.choix}
         noValidate
         onSubmit={(evenement) => {
@@ -92,6 +103,7 @@ export const PanneauPaiement = ({
           changer={(change) => setSaisie({ ...saisie, ...change })}
           erreur={erreur}
         />
+        <UneAUne autres={uneAUne} changer={changer} />
         <AutresComptes autres={autres} changer={changer} />
         <ChampRecu
           email={saisie.email}

@@ -26,8 +26,8 @@ interface Proprietes {
   readonly payer: () => void
 }
 
-/** « Stripe » */
-const nomDuPrestataire = (code: string): string => majuscule(code.toLowerCase())
+/** « Stripe », « PayFiP » */
+const nomDuPrestataire = (code: string): string => textes.nomsDesPrestataires[code] ?? majuscule(code.toLowerCase())
 
 /** What is paid today, what is left afterwards and by when, where one goes; the button. */
 export const Resume = ({ quoi, sujet, contrat, limite, du, montant, config, enCours, refus, payer }: Proprietes) => {

@@ -62,18 +62,24 @@ const Payable = ({
   const compte = useConfigurationDePaiement({ contrat: numeroContrat, montant: -soldeFactureClient })
   return (
     <Lu de={config} erreur={textes.erreur} hauteur={320} enCarte>
-      {(lue) => (
-        <PanneauPaiement
-          compte={compteOffert(compte.data, lue, offertes)}
-          key={identifiantFacture}
-          facture={facture}
-          offertes={memes}
-          autres={offertes.filter((une) => !memes.includes(une))}
-          changer={setAutre}
-          config={lue}
-          plusieursDAbord={(plusieursDAbord || facture !== premiere) && lue.isPlusieursPossible && memes.length > 1}
-        />
-      )}
+      {(lue) => {
+        const duCompte = compteOffert(compte.data, lue, offertes)
+        const ensemble = lue.isPlusieursPossible || duCompte !== undefined
+        return (
+          <PanneauPaiement
+            compte={duCompte}
+            key={identifiantFacture}
+            facture={facture}
+            offertes={memes}
+            autres={offertes.filter((une) => !memes.includes(une))}
+            uneAUne={ensemble ? [] : memes.filter((une) => une.identifiantFacture !== identifiantFacture)}
+            changer={setAutre}
+            choisie={autre !== undefined}
+            config={lue}
+            plusieursDAbord={(plusieursDAbord || facture !== premiere) && lue.isPlusieursPossible && memes.length > 1}
+          />
+        )
+      }}
     </Lu>
   )
 }
@@ -93,6 +99,23 @@ const UneFacture = ({ facture, offertes, plusieursDAbord }: Parameters<typeof Pa
     )
   return <Payable facture={facture} offertes={offertes} plusieursDAbord={plusieursDAbord} />
 }
+
+/** What the treasury has and an account of titles takes here as well (decision 087): the account of a contract leaves it out. */
+const AuTresor = ({ contrat }: { readonly contrat: string }) => (
+  <Lu de={useFactures(contrat, 'TR')} erreur={textes.erreur} hauteur={320} enCarte>
+    {({ pages }) => {
+      const offertes = pages.flatMap(({ resultats }) => resultats).filter(isPaiementOffert)
+      const [premiere] = offertes
+      return premiere === undefined ? (
+        <Vide titre={textes.rien} actions={versFactures}>
+          {textes.rienPhrase}
+        </Vide>
+      ) : (
+        <Payable facture={premiere} offertes={offertes} plusieursDAbord={false} />
+      )
+    }}
+  </Lu>
+)
 
 /** What a contract owes: what is being paid first, then what may be. */
 const DuCompte = ({
@@ -115,16 +138,7 @@ const DuCompte = ({
           {facture !== undefined ? (
             <Payable facture={facture} offertes={offertes} plusieursDAbord />
           ) : (
-            <PanneauEcheance
-              contrat={contrat}
-              sinon={
-                enCours.length > 0 ? null : (
-                  <Vide titre={textes.rien} actions={versFactures}>
-                    {textes.rienPhrase}
-                  </Vide>
-                )
-              }
-            />
+            <PanneauEcheance contrat={contrat} sinon={enCours.length > 0 ? null : <AuTresor contrat={contrat} />} />
           )}
         </div>
       )}
