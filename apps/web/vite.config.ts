@@ -4,11 +4,12 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { correctedTexts } from './build/corrected-texts.plugin.ts'
 import { fontPreload } from './build/font-preload.plugin.ts'
 import { lightEndpoints } from './build/light-endpoints.plugin.ts'
+import { ouverture } from './build/ouverture.plugin.ts'
 import { precompress } from './build/precompress.plugin.ts'
 import { themeTokens } from './build/theme-tokens.plugin.ts'
 
 export default defineConfig({
-  plugins: [lightEndpoints(), correctedTexts(), react(), themeTokens(), fontPreload(), precompress()],
+  plugins: [lightEndpoints(), correctedTexts(), react(), themeTokens(), ouverture(), fontPreload(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

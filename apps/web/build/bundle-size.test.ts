@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cookiesTextes } from '../src/app/cookies/cookies.textes.ts'
 import { fichiersDe, type Manifeste, type Poids, peser } from './bundle-size.ts'
 
 const racine = fileURLToPath(new URL('..', import.meta.url))
@@ -89,6 +90,20 @@ describe('what a strict content policy needs', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/)
     expect(page).toMatch(/rel="preload"[^>]*woff2/)
     expect(readdirSync(join(dossier, 'assets')).filter((fichier) => fichier.endsWith('.map'))).toEqual([])
+  })
+  it('dresses what shows before the program by the sheet of the first page alone', () => {
+    const page = readFileSync(join(dossier, 'index.html'), 'utf8')
+    const [feuille = ''] = [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, une = '']) =>
+      readFileSync(join(dossier, une), 'utf8'),
+    )
+    const ouverture = page.slice(page.indexOf('<div id="ouverture"'), page.indexOf('<noscript>'))
+    expect(ouverture).toContain(cookiesTextes.barre)
+    const portees = new Set([...ouverture.matchAll(/class="([^"]*)"/g)].flatMap(([, une = '']) => une.split(' ')))
+    const absentes = [...portees].filter(
+      (une) => une !== '' && !/^tabler-icon/.test(une) && !feuille.includes(`.${une}`),
+    )
+    expect(portees.size).toBeGreaterThan(20)
+    expect(absentes).toEqual([])
   })
   it('leaves zod out of the first page', () => {
     const manifeste = JSON.parse(readFileSync(join(dossier, '.vite/manifest.json'), 'utf8')) as Manifeste

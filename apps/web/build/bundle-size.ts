@@ -71,5 +71,9 @@ export const peser = (dossier: string): { premiere: Poids; routes: Poids[] } => 
         [...fichiers].filter((une) => !deja.has(une) && !presents.has(une)),
       )
     })
-  return { premiere: peserCles(entree, deja), routes }
+  const premiere = peserCles(entree, deja)
+  // what the head of the page runs is in no manifest (ouverture.plugin.ts)
+  const enTete = readFileSync(join(dossier, 'index.html'), 'utf8').matchAll(/<script src="\/([^"]+)">/g)
+  const deLaPage = somme([...enTete].map(([, fichier = '']) => fichier))
+  return { premiere: { ...premiere, js: premiere.js + deLaPage }, routes }
 }

@@ -2,12 +2,14 @@ import './app/sans-eval.ts'
 import './app/avec-l-accueil.ts'
 import './theme/tokens.css'
 import './theme/base.css'
+import './app/ouverture/ouverture.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { brancherSession } from './api/appels.ts'
 import { queryClient } from './api/query-client.ts'
+import { reprendreChoix } from './app/cookies/cookies.store.ts'
 import { surveillerVersion } from './app/nouvelle-version.ts'
 import { PremierCadre } from './app/premier-cadre.tsx'
 import { router } from './app/router.tsx'
@@ -23,6 +25,7 @@ if (!racine) throw new Error('The page has no #racine element')
 
 brancherSession({ estConnecte, surSessionTerminee })
 suivreApparence()
+reprendreChoix()
 surveillerVersion()
 surveillerFeuilles()
 direMessageGarde()

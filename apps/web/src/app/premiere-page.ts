@@ -10,7 +10,7 @@ const gardee = sessionGardee()
 const { ecran } = reconnaitreChemin(chemin(), gardee !== undefined)
 
 /** What opens, where it is a page of the portal, of somebody whom this browser knows. */
-export const pageAttendue: IdEcran | undefined = gardee && ecran.access === 'auth' ? (ecran.id as IdEcran) : undefined
+const pageAttendue: IdEcran | undefined = gardee && ecran.access === 'auth' ? (ecran.id as IdEcran) : undefined
 
 /** Asks at once for all that the first page needs: who it is, what it shows, its frame and its own file. */
 export const chercherPremierePage = (composants: Partial<Record<IdEcran, { preload?: () => unknown }>>): void => {

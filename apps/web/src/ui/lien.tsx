@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-interface ProprietesLien extends Omit<ComponentProps<'a'>, 'href'> {
+export interface ProprietesLien extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of the screen table: `cheminDe(...)`. */
   readonly vers: string
 }

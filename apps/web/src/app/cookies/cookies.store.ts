@@ -27,6 +27,7 @@ export const choisirCookies = (choix: 'accepte' | 'refuse'): void => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the portal serves
     document.cookie = ecriture
   }
+  delete document.documentElement.dataset.cookies
   magasinCookies.changer({ choix, ouvert: false })
   if (avant === 'accepte' && choix === 'refuse' && document.querySelector('script[data-mesure]')) {
     window.location.reload()
@@ -40,4 +41,11 @@ export const choisirCookies = (choix: 'accepte' | 'refuse'): void => {
         : 'C’est noté : aucune mesure d’audience. Vous pouvez changer d’avis à tout moment avec le lien « cookies refusés\u202f».',
     duree: dureeAvisMs,
   })
+}
+
+/** What was answered while the page opened (ouverture.script.ts). */
+export const reprendreChoix = (): void => {
+  const { cookies } = document.documentElement.dataset
+  if (cookies === 'accepte' || cookies === 'refuse') choisirCookies(cookies)
+  if (cookies === 'choisir') gererCookies()
 }

@@ -143,7 +143,7 @@ export const CadreAdministration = ({ menus, ecran, children }: ProprietesCadre)
         </header>
         <FlashInfo />
         <AvertissementSession />
-        <main id="contenu" className={css.contenu} tabIndex={-1}>
+        <main id="contenu" className={css.contenu} tabIndex={-1} data-sous-le-flash>
           {children}
         </main>
       </div>

@@ -1,5 +1,5 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { IconHelp, IconMail, IconUrgent } from '@tabler/icons-react'
+import { IconUrgent } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { ALaUne, FlashInfo } from '../../domains/contenu/articles-du-cadre.public.tsx'
 import { useIdentite } from '../../theme/identite.ts'
@@ -13,6 +13,7 @@ import { BandeauCopie } from './bandeau-copie.tsx'
 import css from './cadre-public.module.css'
 import { LienEvitement } from './lien-evitement.tsx'
 import { LiensLegaux } from './liens-legaux.tsx'
+import { LiensVisiteur } from './liens-visiteur.tsx'
 
 const Rien = () => null
 // it comes a moment after what one came for; where it cannot, the page does without
@@ -40,7 +41,7 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
     <BandeauCopie />
     <BarreCookies />
     <FlashInfo />
-    <div className={css.zone}>
+    <div className={css.zone} data-sous-le-flash>
       <Suspense>
         <Paysage />
       </Suspense>
@@ -49,14 +50,7 @@ export const CadrePublic = ({ accueil = false, children }: { accueil?: boolean; 
           <Enseigne taille={48} />
           <span className="invisible">, accueil</span>
         </Lien>
-        <Lien vers={cheminDe('faq')} className={css.lien}>
-          <IconHelp size={20} stroke={1.75} aria-hidden="true" />
-          Questions fréquentes
-        </Lien>
-        <Lien vers={cheminDe('dem-contact-open')} className={css.lien}>
-          <IconMail size={20} stroke={1.75} aria-hidden="true" />
-          Nous contacter
-        </Lien>
+        <LiensVisiteur Lien={Lien} />
         <Urgence />
       </header>
       <main className={accueil ? css.contenu : `${css.contenu} ${css.longue}`} id="contenu" tabIndex={-1}>

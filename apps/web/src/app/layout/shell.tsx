@@ -49,7 +49,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             <BarreHaute menus={menus} />
             <FlashInfo />
             <AvertissementSession />
-            <main id="contenu" className={css.contenu} tabIndex={-1}>
+            <main id="contenu" className={css.contenu} tabIndex={-1} data-sous-le-flash>
               <ToutRelire />
               {children}
             </main>

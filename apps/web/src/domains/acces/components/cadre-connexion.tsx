@@ -2,8 +2,8 @@ import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconChevronRight, IconCreditCard, IconDoorExit, IconGauge, IconHomeMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Lien } from '../../../ui/lien.tsx'
-import { connexionTextes as textes } from '../connexion.textes.ts'
 import css from '../screens/connexion.module.css'
+import { Accroche } from './accroche.tsx'
 
 const sansConnexion = [
   {
@@ -22,20 +22,10 @@ const sansConnexion = [
   { vers: cheminDe('dem-resiliation-dec'), icone: IconDoorExit, titre: 'Je pars', detail: 'Résilier un contrat' },
 ]
 
-const slogan = (
-  <>
-    Votre eau, <br />
-    en clair.
-  </>
-)
-
-/** The page around the four modes. Only the login gives its h1 to the slogan: the others have their own in the card. */
+/** The page around the four modes. */
 export const CadreConnexion = ({ accueil = false, children }: { accueil?: boolean; children: ReactNode }) => (
   <div className={css.page}>
-    <div className={css.accroche}>
-      {accueil ? <h1 tabIndex={-1}>{slogan}</h1> : <p className={css.slogan}>{slogan}</p>}
-      <p>{textes.accroche}</p>
-    </div>
+    <Accroche accueil={accueil} />
     <div className={css.carte}>{children}</div>
     <nav className={css.sans} aria-labelledby="sans-connexion">
       <h2 id="sans-connexion">Sans vous connecter</h2>
