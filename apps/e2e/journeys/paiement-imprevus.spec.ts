@@ -13,6 +13,7 @@ test.describe.configure({ mode: 'serial' })
 /** From here on, contracts that the syndic's sub-user reads too, and of which no other journey pays. */
 const PARTAGES = 200_040
 const DU_SYNDIC = 200_330
+const DU_SYNDIC_AUSSI = 200_430
 const prises: string[] = []
 
 const prendre = async (page: Page, baseURL: string | undefined, premier: number): Promise<Due> => {
@@ -123,5 +124,77 @@ test('a session that ended before the press leads to the login, then back to the
   expect(await demande()).toBe(du)
   await agir('Payer')
   await enregistre()
+  expect(await reste(context, baseURL, numeroContrat)).toBe(0)
+})
+
+test('cut off after the server began it and before its answer, it is said, and pressed again it is the same payment', async ({
+  chez,
+  baseURL,
+  surveillance,
+}) => {
+  surveillance.attendre(/ERR_CONNECTION_RESET|Failed to fetch/)
+  const page = await chez('syndic')
+  const { ouvrir, payer, partir, agir, enregistre } = unPaiement(page)
+  const { numeroContrat, facture } = await prendre(page, baseURL, DU_SYNDIC_AUSSI)
+  await ouvrir(numeroContrat, facture)
+  await expect(payer).toBeEnabled()
+  const commences: string[] = []
+  await page.route('**/webapi/WebPaiement/effectuerDemandePaiement', async (route) => {
+    if (route.request().postData()?.includes('isDemandeConfig')) return route.fallback()
+    const reponse = await route.fetch()
+    commences.push(((await reponse.json()) as { reference: string }).reference)
+    // the second one reaches its page
+    return commences.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: reponse })
+  })
+  await payer.click()
+  await expect(page.getByRole('alert')).toContainText('vous ne payez qu’une fois')
+  await partir()
+  expect(new Set(commences).size).toBe(1)
+  await agir('Payer')
+  await enregistre()
+  expect(await reste(page.context(), baseURL, numeroContrat)).toBe(0)
+})
+
+test('on a phone, Back from the page of the bank leads to the bill; pressed again it is the same page, and one payment', async ({
+  chez,
+  baseURL,
+}) => {
+  const page = await chez('syndic')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { ouvrir, payer, partir, agir, enregistre } = unPaiement(page)
+  const { numeroContrat, facture } = await prendre(page, baseURL, DU_SYNDIC_AUSSI)
+  await ouvrir(numeroContrat, facture)
+  await partir()
+  const aLaBanque = page.url()
+  await page.goBack()
+  await expect(payer.or(page.getByRole('button', { name: 'Reprendre le paiement' }))).toBeEnabled()
+  await payer.or(page.getByRole('button', { name: 'Reprendre le paiement' })).click()
+  await expect(page).toHaveURL(aLaBanque)
+  await agir('Payer')
+  await enregistre()
+  expect(await reste(page.context(), baseURL, numeroContrat)).toBe(0)
+})
+
+test('a session that ended at the bank: what became of the payment is told all the same, and there is one', async ({
+  page,
+  context,
+  baseURL,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 401/)
+  await seConnecter(page, 'syndic')
+  const { ouvrir, partir, agir, enregistre } = unPaiement(page)
+  const { numeroContrat, facture } = await prendre(page, baseURL, DU_SYNDIC_AUSSI)
+  await ouvrir(numeroContrat, facture)
+  await partir()
+  await context.clearCookies({ name: 'ondine_session' })
+  await agir('Payer')
+  await enregistre()
+  await expect(page).toHaveURL(/#\/confirmationPaiement/)
+  await page.getByRole('main').getByRole('link', { name: 'Me connecter' }).click()
+  await unePageConnexion(page).entrer(emailDe('syndic'), MOT_DE_PASSE)
+  await page.waitForURL(/#\/(dashboard|manage\/home)/)
+  await page.goto(`/#/facture/${numeroContrat}/${facture}`)
+  await expect(page.getByText(/^Rien à régler|entièrement|est réglée/).first()).toBeVisible()
   expect(await reste(context, baseURL, numeroContrat)).toBe(0)
 })

@@ -101,4 +101,10 @@ for (const [rang, code] of codesDesRails.entries())
         await expect(paiement.payer).toHaveCount(0)
       }
     }
+    // and is: another payment
+    if (finDe('ANNULE') === ANNULE) {
+      await aLaBanque('ANNULE')
+      await paiement.agir('Payer')
+      await fin('PAYE')
+    }
   })

@@ -59,6 +59,8 @@ export const paiementTextes = {
   hors: (minimum: string, maximum: string) => `Choisissez un montant de ${minimum} à ${maximum}.`,
   bornes: (minimum: string, maximum: string) => `De ${minimum} à ${maximum}`,
   echec: corrige("Impossible d'effectuer le paiement. Veuillez re-essayer plus tard."),
+  sansReponse:
+    'La réponse ne nous est pas parvenue. Réessayez\u202f: si le paiement a commencé, c’est le même qui reprend, vous ne payez qu’une fois.',
   erreur: 'Le paiement de cette facture n’a pas pu s’ouvrir',
   introuvable: 'Facture introuvable',
   introuvablePhrase: 'Cette facture n’existe pas, ou n’est pas à vous.',

@@ -10,7 +10,9 @@ export const estSansReponse = (cause: unknown): boolean =>
 
 /** The sentence of a refusal: the server's where it is made for the person, with what is left, of which bill, where that is what changed (2§8). */
 export const direRefus = (cause: unknown, factures: readonly Facture[] = []): string => {
-  if (!(cause instanceof ErreurApi) || !cause.isCustomMessage) return textes.echec
+  if (!(cause instanceof ErreurApi)) return textes.echec
+  // no answer, or a proxy's page: it may have begun, under the key that it is asked for again with
+  if (!cause.isCustomMessage) return cause.code === '' ? textes.sansReponse : textes.echec
   const reste = cause.champs.find(({ code }) => code?.startsWith('RESTE:'))
   if (reste === undefined) return cause.message
   const [, rang] = /\.(\d+)\.montant$/.exec(reste.champ) ?? []
