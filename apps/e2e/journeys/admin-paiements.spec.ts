@@ -1,18 +1,24 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { allerVers } from '../support/clavier.ts'
 import { type Due, uneDue } from '../support/dues.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ compte: 'syndic' })
 
-const payer = async (page: Page, { numeroContrat, facture }: Due, encaisse?: string): Promise<string> => {
+const payer = async (
+  page: Page,
+  { numeroContrat, facture }: Due,
+  encaisse?: string,
+  geste = 'Payer',
+): Promise<string> => {
   await page.goto(`/#/facture/${numeroContrat}/${facture}`)
   await page.getByRole('button', { name: /^Payer .* par carte$/ }).click()
   await expect(page.getByText('Banque fictive')).toBeVisible()
   const reference = /paiement ([0-9A-Z]{12})/.exec((await page.locator('body').textContent()) ?? '')?.[1] ?? ''
   if (encaisse !== undefined) await page.getByLabel('Elle encaisse').selectOption({ label: encaisse })
-  await page.getByRole('button', { name: 'Payer', exact: true }).click()
+  await page.getByRole('button', { name: geste, exact: true }).click()
   await page.waitForURL(/localhost|127\.0\.0\.1:.*#\//)
   return reference
 }
@@ -94,11 +100,6 @@ test('an administrator puts money of no payment to the credit of a contract and 
 }) => {
   const admin = await chez('admin')
   const { keyboard } = admin
-  const vers = async (cible: Locator, touche = 'Tab'): Promise<void> => {
-    for (let pas = 0; pas < 40 && !(await cible.evaluate((un) => un === document.activeElement)); pas += 1)
-      await keyboard.press(touche)
-    await expect(cible).toBeFocused()
-  }
   // what waits elsewhere than in the list on screen is one press away
   await admin.goto('/#/admin/paiements?vue=A_VERIFIER')
   const attente = admin.getByRole('link', { name: /^Sans paiement connu, \d+\s: classer$/ })
@@ -109,18 +110,26 @@ test('an administrator puts money of no payment to the credit of a contract and 
   await crediter.focus()
   await keyboard.press('Enter')
   const credit = admin.getByRole('dialog', { name: 'Porter au crédit d’un contrat' })
-  await vers(credit.getByLabel(/^Numéro d[eu] contrat/))
+  // left by Escape, nothing is done and one is back where one was
+  await allerVers(credit.getByLabel('Motif'))
+  await keyboard.press('Escape')
+  await expect(credit).toBeHidden()
+  await expect(crediter).toBeFocused()
+  await keyboard.press('Enter')
+  await allerVers(credit.getByLabel(/^Numéro d[eu] contrat/))
   await keyboard.type('0200012')
   await expect(credit.getByRole('status').filter({ hasText: 'titulaire du contrat 0200012' })).toBeVisible()
   await verifierPartout(admin, 'credit of a contract')
   await admin.setViewportSize({ width: 1280, height: 800 })
-  await vers(credit.getByLabel('Motif'))
+  await allerVers(credit.getByLabel('Motif'))
   await keyboard.type('Virement du syndic')
-  await vers(credit.getByRole('button', { name: 'Porter au crédit' }))
+  await allerVers(credit.getByRole('button', { name: 'Porter au crédit' }))
   await keyboard.press('Enter')
   await expect(admin.getByText(/C’est enregistré.*au crédit du contrat 0200012/)).toBeVisible()
   await expect(credit).toBeHidden()
   await expect(crediter).toHaveCount(0)
+  // its row is gone with the button that opened the dialog: one is not sent back to the top of the page
+  await expect(admin.locator('body')).not.toBeFocused()
   // where it went is the other choice of the same list
   const creditees = admin.getByRole('radio', { name: 'Créditées' })
   await admin.getByRole('radio', { name: 'En attente' }).focus()
@@ -135,12 +144,12 @@ test('an administrator puts money of no payment to the credit of a contract and 
   await verifierPartout(admin, 'credit taken back')
   await admin.setViewportSize({ width: 1280, height: 800 })
   // without a reason nothing is done, and the field says so
-  await vers(annulation.getByRole('button', { name: 'Annuler le crédit' }))
+  await allerVers(annulation.getByRole('button', { name: 'Annuler le crédit' }))
   await keyboard.press('Enter')
   await expect(annulation.getByText('ce motif reste dans le journal').first()).toBeVisible()
-  await vers(annulation.getByLabel('Motif'), 'Shift+Tab')
+  await allerVers(annulation.getByLabel('Motif'), 'Shift+Tab')
   await keyboard.type('Autre immeuble')
-  await vers(annulation.getByRole('button', { name: 'Annuler le crédit' }))
+  await allerVers(annulation.getByRole('button', { name: 'Annuler le crédit' }))
   await keyboard.press('Enter')
   await expect(annulation).toBeHidden()
   await expect(admin.getByText(/Rien n’attend|Aucune somme créditée/).first()).toBeVisible()
@@ -230,4 +239,84 @@ test('an address of no payment says so under its own head, and is closed from th
   await ouverte.getByRole('button', { name: 'Fermer la facture' }).click()
   await expect(ouverte).toBeHidden()
   expect(charge.url()).not.toContain('paiement=')
+})
+
+test('what waits for a bank is asked about, proved and filtered, and the day exported, by keyboard alone', async ({
+  page,
+  chez,
+  baseURL,
+}) => {
+  const due = await uneDue(page, baseURL ?? '', [], 200_460)
+  const reference = await payer(page, due, undefined, 'Laisser en attente')
+  const admin = await chez('admin')
+  const { keyboard } = admin
+  // its page ends in half an hour, and is without a return five minutes later: it is listed at once here
+  const attendu = {
+    reference,
+    identifiantTransaction: null,
+    nomClient: 'Syndic',
+    numeroFactureClient: due.facture,
+    nbFactures: 1,
+    numeroContrat: due.numeroContrat,
+    typeServicePaiement: 'STRIPE',
+    montant: 100,
+    ouvertLe: '2026-11-27T08:00:00Z',
+    etat: 'EN_ATTENTE',
+    nbInterrogations: 3,
+    prochaineVerification: null,
+  }
+  await admin.route('**/webapi/WebPaiement/listePaiementsSansRetour**', (route) =>
+    route.fulfill({
+      json: {
+        resultats: [attendu],
+        nbTotalResultats: 1,
+        isTotalExact: true,
+        precedent: null,
+        suivant: null,
+        dernier: null,
+      },
+    }),
+  )
+  await admin.goto('/#/admin/paiements?vue=SANS_RETOUR')
+  await allerVers(admin.getByRole('checkbox', { name: `Sélectionner Syndic, facture ${due.facture}` }))
+  await keyboard.press('Space')
+  await allerVers(admin.getByRole('button', { name: 'Interroger la banque' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(admin.getByText('La banque est interrogée')).toBeVisible()
+  // the bar of the selection is gone with its button: one is in the list, not at the top of the page
+  await expect(admin.getByRole('region', { name: 'Paiements sans retour' })).toBeFocused()
+  await allerVers(admin.getByRole('link', { name: `Voir les paiements de la facture ${due.facture}` }))
+  await keyboard.press('Enter')
+  const ouverte = admin.getByRole('region', { name: `Facture ${due.facture}` })
+  await allerVers(ouverte.getByRole('button', { name: 'Saisir la preuve de la banque' }))
+  await keyboard.press('Enter')
+  await expect(ouverte.getByLabel('Numéro de l’opération')).toBeFocused()
+  // without its reason nothing is written; what lacks is said together, and leads to its field
+  await allerVers(ouverte.getByRole('button', { name: 'Inscrire le paiement' }))
+  await keyboard.press('Enter')
+  await allerVers(ouverte.getByRole('link', { name: /ce motif reste dans le journal/ }))
+  await keyboard.press('Enter')
+  await expect(ouverte.getByLabel('Motif')).toBeFocused()
+  await allerVers(ouverte.getByRole('button', { name: 'Annuler', exact: true }))
+  await keyboard.press('Enter')
+  await expect(ouverte.getByRole('heading', { level: 3 })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(ouverte).toBeHidden()
+  await allerVers(admin.getByRole('button', { name: 'Exporter le jour' }), 'Shift+Tab')
+  const [archive] = await Promise.all([admin.waitForEvent('download'), keyboard.press('Enter')])
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/)
+
+  // the other lists are one arrow away; their days are chosen and left by keyboard too
+  await allerVers(admin.getByRole('radio', { name: /^Sans retour/ }))
+  await keyboard.press('ArrowRight')
+  await expect(admin.getByRole('radio', { name: /^Non inscrits en facturation/ })).toBeChecked()
+  const dates = admin.getByRole('button', { name: /^Dates/ })
+  await allerVers(dates)
+  await keyboard.press('Enter')
+  await allerVers(admin.getByLabel('Période'))
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Escape')
+  await expect(dates).toBeFocused()
+  await expect(dates).toHaveText('Dates (filtrées)')
+  await expect(admin).toHaveURL(/[?&]du=\d{4}-/)
 })

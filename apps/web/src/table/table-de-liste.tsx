@@ -18,6 +18,7 @@ import { Pagination, phraseTotal } from './pagination.tsx'
 import { colonnesVisibles, ecrirePreferences, lirePreferences } from './preferences.ts'
 import { BarreSelection } from './selection.tsx'
 import css from './table.module.css'
+import { useFoyerGarde } from './use-foyer-garde.ts'
 import { type ListeChoisie, useSelection } from './use-selection.ts'
 import { useTableDeListe } from './use-table.ts'
 
@@ -115,6 +116,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
   const [choixEnCours, setChoixEnCours] = useState(false)
   const [exportEnCours, setExportEnCours] = useState(false)
   const etroit = useEtroit()
+  const foyer = useFoyerGarde()
   const colonnes = Object.keys(liste.colonnes).filter((nom) => visibles[nom])
 
   const vider: Vider = (restants = []) => choix.vider(restants)
@@ -176,7 +178,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
   const selectionExportable = listeChoisie === undefined || listeChoisie.sauf.length === 0
 
   return (
-    <Carte marge={false} className={css.bloc}>
+    <Carte {...foyer} marge={false} className={css.bloc}>
       {actionsDeMasse && nombre > 0 && (
         <BarreSelection
           nombre={nombre}
