@@ -4,6 +4,8 @@ interface ChunkGroup {
   readonly test: RegExp
   /** Of so many lazy entries at least. */
   readonly minShareCount?: number
+  /** What its modules import stays where it is. */
+  readonly includeDependenciesRecursively?: false
 }
 
 /** Modules by the end of their path, below `apps/web/src` or `packages/webapi/src`. */
@@ -31,7 +33,30 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ),
   },
   { name: 'cadre', test: of('app/layout/(?!cadre)[\\w.-]+') },
-  { name: 'page', test: of('ui/(fil-ariane|page-header).tsx', 'ui/format/accords.ts') },
+  {
+    name: 'page',
+    test: of(
+      'ui/(coche|fil-ariane|page-header).tsx',
+      'ui/use-etroit.ts',
+      'ui/format/(accords|trimestres).ts',
+      'src/liste/liste.ts',
+      'ui/choix.module.css',
+    ),
+  },
+  { name: 'recherche', test: of('ui/recherche.tsx', 'ui/administration.module.css') },
+  {
+    name: 'saisie',
+    test: of(
+      'formulaire/(champs|issues-formulaire|saisie|champ-nouveau-mot-de-passe).tsx',
+      'formulaire/guide.module.css',
+      'ui/(choix-multiple|choix-unique|segments-de-champ|case-a-cocher).tsx',
+      'ui/choix-multiple.rules.ts',
+      'src/champ/natures/(commun|compte|contrat|identite).ts',
+      'src/champ/(telephone|nombre).rules.ts',
+      'src/utilisateur/exigences-mot-de-passe.rules.ts',
+    ),
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'export',
     test: of(
@@ -91,6 +116,49 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'domains/document/components/documents.module.css',
       'src/document/document.endpoints.ts',
     ),
+  },
+  {
+    name: 'choisir',
+    test: of('ui/menu-actions(.module)?.(tsx|css)', 'table/(selection-gardee|use-selection).ts'),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'liste',
+    test: of('web/src/table/(?!bilan|selection-gardee|use-selection)[\\w.-]+', 'src/export/export.endpoints.ts'),
+    minShareCount: 15,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'contrats',
+    test: of(
+      'abonnement/components/(liste-contrats|chiffres-contrats|etats-a-filtrer).tsx?',
+      'abonnement/components/chiffres-contrats.module.css',
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'abonnement',
+    test: of(
+      'domains/abonnement/(abonnement|preuve).(queries|textes).ts',
+      'domains/abonnement/components/abonnement.module.css',
+      'src/abonnement/(rattachement|preuve).endpoints.ts',
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'periodes',
+    test: of('src/consommation/((calendrier|zoom).rules|consommation.codes).ts', 'src/common/entiers.rules.ts'),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'compte',
+    test: of(
+      'facture/components/(facture|compte|recu).module.css',
+      'facture/(compte.textes|explication.periode|suivants|retour|lieu-facture).tsx?',
+      'src/facture/relance.messages.ts',
+    ),
+    minShareCount: 4,
+    includeDependenciesRecursively: false,
   },
   { name: 'icones', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 3 },
 ]
