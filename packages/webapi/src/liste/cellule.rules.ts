@@ -1,3 +1,4 @@
+import { instantCourt } from '../common/heure-de-paris.rules.ts'
 import { decimalesEcrites } from '../common/montants.rules.ts'
 import { decimal, FINE } from '../common/nombres.rules.ts'
 import type { ColonneListe } from './liste.ts'
@@ -12,37 +13,9 @@ const nombre = (unites: number, decimales: number, groupes: boolean): string =>
 const JOUR = /^(\d{4})-(\d{2})-(\d{2})/
 const jour = (valeur: string): string => valeur.replace(JOUR, '$3/$2/$1').slice(0, 10)
 
-const horloge = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const HEURE_MS = 3_600_000
-const heures = new Map<number, string>()
-const HEURES_GARDEES = 20_000
-
-/** Local day and hour of an instant, kept: a list holds few hours, and the format is slow. */
-const jourEtHeure = (ms: number): string => {
-  const rang = Math.floor(ms / HEURE_MS)
-  const connu = heures.get(rang)
-  if (connu !== undefined) return connu
-  if (heures.size >= HEURES_GARDEES) heures.clear()
-  const texte = horloge
-    .format(rang * HEURE_MS)
-    .replace(',', '')
-    .slice(0, -2)
-  heures.set(rang, texte)
-  return texte
-}
-
-// offsets from UTC are whole hours in Paris, so minutes are those of UTC
 const instant = (valeur: string): string => {
   const ms = Date.parse(valeur)
-  if (Number.isNaN(ms)) return valeur
-  return `${jourEtHeure(ms)}${String(new Date(ms).getUTCMinutes()).padStart(2, '0')}`
+  return Number.isNaN(ms) ? valeur : instantCourt(ms)
 }
 
 /** How a cell is written: for a person, with units; for a spreadsheet, without them (`unite` null). Amounts have the decimals of their currency. */

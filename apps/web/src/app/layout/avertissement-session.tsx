@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { surSessionTerminee } from '../../session/fin-de-session.ts'
 import { useSession } from '../../session/session.store.ts'
+import { heureDite, instantLocal } from '../../ui/format/dates.ts'
 import css from './shell.module.css'
 
 const preavis = 5 * 60_000
@@ -24,17 +25,15 @@ export const AvertissementSession = () => {
       setProche(false)
     }
   }, [expire])
-  const heure = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit' })
-    .format(expire)
-    .replace(':', ' h ')
+  const { heure, minute } = instantLocal(expire)
   return (
     <div role="status">
       {proche && (
         <p className={css.avertissement}>
           <IconClock className={css.sablier} size={20} aria-hidden="true" />
           <span>
-            <strong>Votre session se ferme à {heure}.</strong> Terminez ce que vous avez commencé : vous vous
-            reconnecterez ensuite et reviendrez à cette page.
+            <strong>Votre session se ferme à {heureDite(heure, minute)}.</strong> Terminez ce que vous avez commencé :
+            vous vous reconnecterez ensuite et reviendrez à cette page.
           </span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { type HeureDeParis, heureDeParis } from '@ondine/webapi/common/heure-de-paris.rules.ts'
 import { mois, moisCourts } from '@ondine/webapi/common/mois.codes.ts'
 import { INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 
@@ -33,25 +34,8 @@ export const dateNommee = (jour: string): string => `${nomJour(jour)} ${dateLong
 /** 17/10/2026, for tables */
 export const dateCourte = (jour: string): string => `${jour.slice(8, 10)}/${jour.slice(5, 7)}/${jour.slice(0, 4)}`
 
-const paris = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** Local day and time of the utility (Europe/Paris) of an instant, whatever the zone of the device. */
-export const instantLocal = (instant: string | number | Date): { jour: string; heure: number; minute: number } => {
-  const parties = Object.fromEntries(paris.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
-  return {
-    jour: `${parties.year}-${parties.month}-${parties.day}`,
-    heure: Number(parties.hour),
-    minute: Number(parties.minute),
-  }
-}
+export const instantLocal = (instant: string | number | Date): HeureDeParis => heureDeParis(new Date(instant).getTime())
 
 /** 6 h, 6 h 05 */
 export const heureDite = (heure: number, minute = 0): string =>

@@ -1,3 +1,4 @@
+import { instantCourt } from '@ondine/webapi/common/heure-de-paris.rules.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion.endpoints.ts'
 import { profilsAttribuables } from '@ondine/webapi/utilisateur/gestion.rules.ts'
@@ -49,9 +50,7 @@ const rendus = {
       derniereConnexionLe === null ? (
         'Jamais'
       ) : (
-        new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(
-          new Date(derniereConnexionLe),
-        )
+        instantCourt(Date.parse(derniereConnexionLe))
       )
     ) : (
       <Etiquette ton="vigilance" icone={IconClock}>
