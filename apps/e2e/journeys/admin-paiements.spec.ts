@@ -63,11 +63,15 @@ test('money that came otherwise than asked for waits for an administrator, who a
   await ouverte.getByRole('button', { name: 'Annuler' }).click()
   const tete = ouverte.getByRole('heading', { level: 3 })
   await expect(tete).toBeFocused()
-  await affecter.click()
-  await affecter.click()
+  await allerVers(affecter)
+  await admin.keyboard.press('Enter')
+  await allerVers(affecter)
+  await admin.keyboard.press('Enter')
   await expect(ouverte.getByText('ce motif reste dans le journal').first()).toBeVisible()
-  await ouverte.getByLabel('Motif').fill('Relevé du jour, un euro de trop')
-  await affecter.click()
+  await allerVers(ouverte.getByLabel('Motif'))
+  await admin.keyboard.type('Relevé du jour, un euro de trop')
+  await allerVers(affecter)
+  await admin.keyboard.press('Enter')
   await expect(admin.getByText('l’argent est affecté à ce qui était dû')).toBeVisible()
   await expect(ouverte.getByText('Payé', { exact: true })).toBeVisible()
   await expect(tete).toBeFocused()
@@ -245,9 +249,15 @@ test('what waits for a bank is asked about, proved and filtered, and the day exp
   page,
   chez,
   baseURL,
+  surveillance,
 }) => {
+  surveillance.attendre(/status of 409/)
   const due = await uneDue(page, baseURL ?? '', [], 200_460)
   const reference = await payer(page, due, undefined, 'Laisser en attente')
+  const montant = ((await page.getByRole('definition').filter({ hasText: '€' }).first().textContent()) ?? '').replace(
+    /[^\d,]/g,
+    '',
+  )
   const admin = await chez('admin')
   const { keyboard } = admin
   // its page ends in half an hour, and is without a return five minutes later: it is listed at once here
@@ -297,6 +307,20 @@ test('what waits for a bank is asked about, proved and filtered, and the day exp
   await allerVers(ouverte.getByRole('link', { name: /ce motif reste dans le journal/ }))
   await keyboard.press('Enter')
   await expect(ouverte.getByLabel('Motif')).toBeFocused()
+  await keyboard.type('Relevé du 11 novembre')
+  await allerVers(ouverte.getByLabel('Numéro de l’opération'), 'Shift+Tab')
+  await keyboard.type(`op-${reference}`)
+  await allerVers(ouverte.getByLabel('Numéro d’autorisation'))
+  await keyboard.type('778899')
+  await allerVers(ouverte.getByLabel('Montant encaissé, en euros'))
+  await keyboard.type(montant)
+  await allerVers(ouverte.getByLabel('Date de l’opération'))
+  // the same in whichever order the browser asks for day and month
+  await keyboard.type('11112026')
+  await allerVers(ouverte.getByRole('button', { name: 'Inscrire le paiement' }))
+  await keyboard.press('Enter')
+  // the bank is asked first: it waits, and that stands
+  await expect(ouverte.getByText('Le prestataire a répondu')).toBeVisible()
   await allerVers(ouverte.getByRole('button', { name: 'Annuler', exact: true }))
   await keyboard.press('Enter')
   await expect(ouverte.getByRole('heading', { level: 3 })).toBeFocused()
