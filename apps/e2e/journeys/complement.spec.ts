@@ -55,12 +55,15 @@ test('a document that is asked for shows on the dashboard, is added to its reque
   await expect(lue.getByText('Complément ajouté')).toBeVisible()
   await expect(lue.getByText('La voici, prise ce matin.')).toBeVisible()
   await expect(lue.getByRole('button', { name: /cadran\.pdf/ })).toBeVisible()
-  await expect(ajout).toHaveCount(0)
+  // the field stays for the next one, empty
+  await expect(ajout.getByLabel('Votre message')).toHaveValue('')
+  await expect(ajout.getByText('cadran.pdf')).toHaveCount(0)
+  const fil = lue.getByRole('region', { name: 'Messages' }).getByRole('list').first()
+  await expect(fil.getByRole('listitem')).toContainText(['Une photo du cadran', 'Vous'])
   const vue = await appeler(personnel, baseURL ?? '', 'GET', `Demarche/demandeATraiter/${reference}`)
   expect(vue).toMatchObject({ etat: 'EN_COURS', attendDepuis: null, pieces: [{ nom: 'cadran.pdf' }] })
 
   // more may be said while it is open
-  await lue.getByRole('button', { name: 'Ajouter un message ou un document' }).click()
   await ajout.getByLabel('Votre message').fill('Merci.')
   await ajout.getByRole('button', { name: 'Envoyer' }).click()
   await expect(lue.getByText('Merci.')).toBeVisible()

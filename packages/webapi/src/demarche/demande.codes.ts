@@ -77,6 +77,10 @@ export const vuesDemandes = {
 export type VueDemandes = keyof typeof vuesDemandes
 export const codesVueDemandes = Object.keys(vuesDemandes) as [VueDemandes, ...VueDemandes[]]
 
+/** What one should know of a request before opening it, the gravest first: ten tries failed, billing said no, the person wrote. */
+export const signauxDemande = ['NON_TRANSMISE', 'REFUSEE', 'PIECE_RECUE', 'MESSAGE'] as const
+export type SignalDemande = (typeof signauxDemande)[number]
+
 /** Days in which what is closed may be opened again. */
 export const REOUVERTURE_JOURS = 90
 

@@ -25,7 +25,7 @@ import {
   envoiDeDemarche,
   formulaireOuvert,
   ligneDemande,
-  ligneDemandeATraiter,
+  ligneGuichet,
   referenceDemande,
 } from './demarche.schemas.ts'
 import { gardeDEnvoi } from './droits.codes.ts'
@@ -284,7 +284,7 @@ export const demarcheEndpoints = defineEndpoints({
         .optional()
         .meta({ description: 'Of those that are not closed, whatever the state; NON_TRANSMISES: closed or not' }),
     }),
-    reply: pageDe(ligneDemandeATraiter),
+    reply: pageDe(ligneGuichet),
     cacheable: false,
     erreurs: erreursDeListe,
   },

@@ -3,7 +3,7 @@ import { facultatif, instant, numeroContrat } from '../common/champs.ts'
 import { naturesRemise } from '../remise/remise.codes.ts'
 import { etatsRemise } from '../remise/remise.etats.ts'
 import { brouillonLu, jetonBrouillon } from './brouillon-lu.schemas.ts'
-import { annulations, codesEtatDemande, codesGesteDemande, identites } from './demande.codes.ts'
+import { annulations, codesEtatDemande, codesGesteDemande, identites, signauxDemande } from './demande.codes.ts'
 import { nomsListe } from './listes.codes.ts'
 import { etapesRecours } from './recours.codes.ts'
 import { typesDemarche } from './types.codes.ts'
@@ -172,6 +172,22 @@ export const ligneDemandeATraiter = z.object({
 })
 export type LigneDemandeATraiter = z.output<typeof ligneDemandeATraiter>
 
+/** The same in the list of the desk. */
+export const ligneGuichet = ligneDemandeATraiter.extend({
+  signal: z
+    .object({
+      nature: z.enum(signauxDemande),
+      le: instant.nullable().meta({ description: 'Null: the portal knows since when it stands so, not the request' }),
+      motif: texteOuRien.meta({ description: 'Of REFUSEE: what billing said' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'NON_TRANSMISE: ten tries to hand it over failed; REFUSEE: billing refused it; PIECE_RECUE, MESSAGE: the person added something, waited for or not, and staff did nothing since',
+    }),
+})
+export type LigneGuichet = z.output<typeof ligneGuichet>
+
 const reponseLue = z.object({
   nom: texte,
   etiquette: texte,
@@ -195,6 +211,7 @@ const evenementLu = z.object({
   vers: z.enum(codesEtatDemande),
   texte: texteOuRien,
   auteur: texteOuRien,
+  deLaPersonne: z.boolean().meta({ description: 'Done by whoever sent the request: its words are theirs' }),
 })
 
 /** What was asked of the person, a line for each document: whether it is still waited for, and since when it is not. */

@@ -60,7 +60,11 @@ it('a document that is asked for makes the request wait, and the one that comes 
   expect(lue).toMatchObject({ etat: 'EN_ATTENTE_CLIENT', annulation: 'TROP_TARD', complement: { nbMaxPj: 5 } })
   const apres = await ajouter(reference, { texte: 'La voici', pdf: true })
   expect(apres).toMatchObject({ etat: 'EN_COURS', attendDepuis: null, message: 'Une facture' })
-  expect(apres.evenements.at(-1)).toMatchObject({ evenement: 'Complément ajouté', texte: 'La voici' })
+  expect(apres.evenements.at(-1)).toMatchObject({
+    evenement: 'Complément ajouté',
+    texte: 'La voici',
+    deLaPersonne: true,
+  })
   const { pieces } = (await agent.appeler('GET', `Demarche/demandeATraiter/${reference}`)).json()
   expect(pieces.map(({ nom }: { nom: string }) => nom)).toEqual(['facture.pdf'])
   expect((await courrielsPour(db, email)).map(({ type }) => type).toSorted()).toEqual([

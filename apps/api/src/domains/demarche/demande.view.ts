@@ -69,7 +69,7 @@ const estGeste = (evenement: string): evenement is GesteDemande =>
 
 /** The history, for staff. */
 export const vueEvenements = (evenements: readonly EvenementEcrit[]) =>
-  evenements.map(({ le, evenement, de, vers, texte, prenom, nom }) => ({
+  evenements.map(({ le, evenement, de, vers, texte, par, prenom, nom }) => ({
     interne: estGeste(evenement) && gesteDe(evenement).interne === true,
     le: le.toISOString(),
     evenement: estGeste(evenement) ? gestesDemande[evenement].fait : 'Envoyée',
@@ -77,6 +77,7 @@ export const vueEvenements = (evenements: readonly EvenementEcrit[]) =>
     vers: vers as EtatDemande,
     texte,
     auteur: `${prenom ?? ''} ${nom ?? ''}`.trim() || null,
+    deLaPersonne: par === 'ABONNE',
   }))
 
 /** The same for the owner: nothing that stays between staff, and none of their names. */

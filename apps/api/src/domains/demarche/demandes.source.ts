@@ -2,12 +2,14 @@ import type { VueDemandes } from '@ondine/webapi/demarche/demande.codes.ts'
 import { type EtatDemande, etatsOuverts } from '@ondine/webapi/demarche/demande.etats.ts'
 import { listeDemandes, listeDemandesATraiter } from '@ondine/webapi/demarche/demandes.liste.ts'
 import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
-import type { LigneDemandeATraiter, LigneDemandeLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import type { LigneDemandeATraiter, LigneDemandeLue, LigneGuichet } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { defineSource } from '../../platform/liste/source.ts'
 import {
   detailDemandes,
+  detailDemandesATraiter,
   type LigneDeListe,
+  type LigneSignalee,
   lignesDemandes,
   trisDemandes,
   trisDemandesATraiter,
@@ -40,6 +42,11 @@ export const vueDemandeATraiter = (ligne: LigneDeListe): LigneDemandeATraiter =>
   agent: ligne.agent,
   agentId: ligne.agent_id,
   nbPieces: ligne.nb_pieces,
+})
+
+const vueGuichet = ({ signal, signal_le: le, signal_motif: motif, ...ligne }: LigneSignalee): LigneGuichet => ({
+  ...vueDemandeATraiter(ligne),
+  signal: signal === null ? null : { nature: signal, le: le?.toISOString() ?? null, motif },
 })
 
 /** One's own requests; exports run the same rows. */
@@ -93,6 +100,6 @@ export const sourceDemandesATraiter = defineSource({
       cle,
     )
   },
-  detail: detailDemandes,
-  vue: vueDemandeATraiter,
+  detail: detailDemandesATraiter,
+  vue: vueGuichet,
 })

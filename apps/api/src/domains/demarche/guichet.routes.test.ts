@@ -82,6 +82,84 @@ describe('the desk', () => {
   })
 })
 
+describe('the list says before one opens it', () => {
+  const signaux = async () =>
+    Object.fromEntries(
+      (await appeler(lea.session, 'Demarche/demandesATraiter?etat=TOUS')).corps.resultats.map(
+        ({ reference, signal }: { reference: string; signal: unknown }) => [reference, signal],
+      ),
+    )
+  const ecrire = async (
+    reference: string,
+    ...faits: readonly {
+      readonly evenement: string
+      readonly de: string
+      readonly vers: string
+      readonly texte?: string
+    }[]
+  ) => {
+    const { demande_id } = await db
+      .selectFrom('demande')
+      .select('demande_id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    for (const fait of faits)
+      await db
+        .insertInto('demande_evenement')
+        .values({ ...fait, demande_id, le: MAINTENANT, par: fait.evenement === 'COMPLEMENT' ? 'ABONNE' : 'AGENT' })
+        .execute()
+    return demande_id
+  }
+  const remettre = async (demande_id: number, nature: 'DEMANDE' | 'ANNULATION', etat: string) =>
+    db
+      .insertInto('demande_remise')
+      .values({ numero: `${demande_id}-${nature}`, demande_id, nature, etat })
+      .execute()
+  const COMPLEMENT = { evenement: 'COMPLEMENT', de: 'EN_ATTENTE_CLIENT', vers: 'EN_COURS', texte: 'La voici' }
+  const ENCORE = { evenement: 'COMPLEMENT', de: 'EN_COURS', vers: 'EN_COURS', texte: 'Merci' }
+  const NOTE = { evenement: 'NOTE', de: 'EN_COURS', vers: 'EN_COURS', texte: 'Vu' }
+  const REPONSE = { evenement: 'REPONSE', de: 'EN_COURS', vers: 'EN_COURS', texte: 'Reçue.' }
+
+  it('what the person added and nobody answered, waited for or not', async () => {
+    const [recue, ecrite, vue, rien] = [
+      await uneDemande(db, null, { etat: 'EN_COURS' }),
+      await uneDemande(db, null, { etat: 'EN_COURS' }),
+      await uneDemande(db, null, { etat: 'EN_COURS' }),
+      await uneDemande(db, null),
+    ]
+    await ecrire(recue, COMPLEMENT, ENCORE, NOTE)
+    await ecrire(ecrite, COMPLEMENT, REPONSE, ENCORE)
+    await ecrire(vue, COMPLEMENT, REPONSE)
+    const le = MAINTENANT.toISOString()
+    expect(await signaux()).toEqual({
+      [recue]: { nature: 'PIECE_RECUE', le, motif: null },
+      [ecrite]: { nature: 'MESSAGE', le, motif: null },
+      [vue]: null,
+      [rien]: null,
+    })
+  })
+
+  it('a refusal of billing with its reason, and apart from it ten tries that failed', async () => {
+    const refus = { evenement: 'FACTURATION_REFUS', de: 'EN_COURS', vers: 'EN_COURS', texte: 'Compteur déjà pris' }
+    const [refusee, close, maintenue, perdue] = [
+      await uneDemande(db, null, { etat: 'EN_COURS' }),
+      await uneDemande(db, null, { etat: 'TRAITE', close_le: MAINTENANT }),
+      await uneDemande(db, null, { etat: 'EN_COURS' }),
+      await uneDemande(db, null, { etat: 'TRAITE', close_le: MAINTENANT }),
+    ]
+    await remettre(await ecrire(refusee, refus, COMPLEMENT), 'DEMANDE', 'REFUSEE')
+    await remettre(await ecrire(close, refus), 'DEMANDE', 'REFUSEE')
+    await remettre(await ecrire(maintenue), 'ANNULATION', 'REFUSEE')
+    await remettre(await ecrire(perdue, refus), 'DEMANDE', 'EN_ECHEC')
+    expect(await signaux()).toEqual({
+      [refusee]: { nature: 'REFUSEE', le: MAINTENANT.toISOString(), motif: 'Compteur déjà pris' },
+      [close]: null,
+      [maintenue]: null,
+      [perdue]: { nature: 'NON_TRANSMISE', le: null, motif: null },
+    })
+  })
+})
+
 describe('between colleagues', () => {
   it('a request is handed over, with a word that its person never reads', async () => {
     const email = 'passee@exemple.fr'

@@ -1,3 +1,4 @@
+import { codesGesteDemande, gesteDe, type SignalDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { EtatDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -17,6 +18,11 @@ export interface LigneDeListe {
   agent: string | null
   agent_id: number | null
   nb_pieces: number
+}
+export interface LigneSignalee extends LigneDeListe {
+  signal: SignalDemande | null
+  signal_le: Date | null
+  signal_motif: string | null
 }
 
 /** Sort keys of both lists; what is not closed yet comes first. */
@@ -81,10 +87,42 @@ export const lignesDemandes = (
   return sql`select d.demande_id as id, ${cle} as cle from demande d where ${sql.join(conditions, sql` and `)}`
 }
 
+const COLONNES = sql`d.reference, d.type, d.libelle, d.etat, d.numero_contrat, d.message, d.cree_le, d.close_le, d.nom_complet, d.email, d.echeance, d.attend_depuis, d.agent_id,
+         nullif(trim(concat_ws(' ', a.prenom, a.nom)), '') as agent,
+         (select count(*)::int from demande_piece j where j.demande_id = d.demande_id) as nb_pieces`
+
 /** What is shown of those of `page`. */
 export const detailDemandes = (page: RawBuilder<unknown>): RawBuilder<LigneDeListe> => sql<LigneDeListe>`
-  select p.*, d.reference, d.type, d.libelle, d.etat, d.numero_contrat, d.message, d.cree_le, d.close_le, d.nom_complet, d.email, d.echeance, d.attend_depuis, d.agent_id,
-         nullif(trim(concat_ws(' ', a.prenom, a.nom)), '') as agent,
-         (select count(*)::int from demande_piece j where j.demande_id = d.demande_id) as nb_pieces
+  select p.*, ${COLONNES}
     from ${page} p join demande d on d.demande_id = p.id
     left join utilisateur a on a.user_web_id = d.agent_id`
+
+/** What leaves a word of the person unread: theirs, and what stays between staff. */
+const sansLire = codesGesteDemande.filter((geste) => gesteDe(geste).interne || gesteDe(geste).deLaPersonne)
+
+/** The same for the desk, with what one should know before opening it. */
+export const detailDemandesATraiter = (page: RawBuilder<unknown>): RawBuilder<LigneSignalee> => sql<LigneSignalee>`
+  select p.*, ${COLONNES},
+         case when f.echec then 'NON_TRANSMISE'
+              when d.close_le is not null then null
+              when f.refus then 'REFUSEE'
+              when ajout.attendu then 'PIECE_RECUE'
+              when ajout.attendu is not null then 'MESSAGE' end as signal,
+         case when f.echec or d.close_le is not null then null when f.refus then refus.le else ajout.le end as signal_le,
+         case when not f.echec and f.refus and d.close_le is null then refus.texte end as signal_motif
+    from ${page} p join demande d on d.demande_id = p.id
+    left join utilisateur a on a.user_web_id = d.agent_id
+    cross join lateral (
+      select coalesce(bool_or(r.etat = 'EN_ECHEC'), false) as echec,
+             coalesce(bool_or(r.etat = 'REFUSEE' and r.nature = 'DEMANDE'), false) as refus
+        from demande_remise r where r.demande_id = d.demande_id) f
+    left join lateral (
+      select e.le, e.texte from demande_evenement e
+       where e.demande_id = d.demande_id and e.evenement = 'FACTURATION_REFUS'
+       order by e.evenement_id desc limit 1) refus on f.refus
+    cross join lateral (
+      select bool_or(e.de = 'EN_ATTENTE_CLIENT') as attendu, max(e.le) as le from demande_evenement e
+       where e.demande_id = d.demande_id and e.evenement = 'COMPLEMENT'
+         and not exists (select from demande_evenement s
+                          where s.demande_id = d.demande_id and s.evenement_id > e.evenement_id
+                            and s.evenement <> all(${sansLire}))) ajout`

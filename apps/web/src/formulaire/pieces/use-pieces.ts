@@ -54,6 +54,8 @@ export const usePieces = (regles: ReglesPieces, repondre: (nom: string, valeur: 
     refus,
     ajouter,
     retirer,
+    /** Begins again: these were sent. */
+    vider: (nom: string): void => poser(nom, []),
     lire: (nom: string): readonly File[] => (dernieres.current[nom] ?? []).map(({ fichier }) => fichier),
   }
 }

@@ -15,15 +15,15 @@ import { demandesTextes } from './demandes.textes.ts'
 const textes = demandesTextes.ajout
 const CHAMP = 'info_file'
 
+const VALEURS = { texte: '' }
+
 interface Proprietes {
   readonly reference: string
   readonly regles: ReglesPieces
-  /** Absent: a document is waited for, it stays open. */
-  readonly fermer?: () => void
 }
 
-/** A message, files or both, added to a request: sent once however often it is tried. */
-export const AjoutDemande = ({ reference, regles, fermer }: Proprietes) => {
+/** A message, files or both, added to a request: sent once however often it is tried. It stays, for the next one. */
+export const AjoutDemande = ({ reference, regles }: Proprietes) => {
   const pieces = usePieces(regles, () => undefined)
   const brouillon = `ajout ${reference}`
   const cle = useRef<string>(undefined)
@@ -34,7 +34,7 @@ export const AjoutDemande = ({ reference, regles, fermer }: Proprietes) => {
   const formulaire = useFormulaire({
     id: 'ajout',
     champs: champsComplement,
-    valeurs: { texte: '' },
+    valeurs: VALEURS,
     brouillon,
     envoyer: async ({ texte }) => {
       cle.current = cleEnvoi(brouillon, cle.current)
@@ -49,7 +49,8 @@ export const AjoutDemande = ({ reference, regles, fermer }: Proprietes) => {
       }
       autreEnvoi()
       notifier({ type: 'succes', message: textes.fait })
-      fermer?.()
+      pieces.vider(CHAMP)
+      formulaire.remettre(VALEURS)
     },
   })
   return (
@@ -63,7 +64,7 @@ export const AjoutDemande = ({ reference, regles, fermer }: Proprietes) => {
         erreur={undefined}
         etat={pieces}
       />
-      <IssuesFormulaire action={textes.action} enCours={formulaire.enCours} fermer={fermer} />
+      <IssuesFormulaire action={textes.action} variante="second" enCours={formulaire.enCours} />
     </Formulaire>
   )
 }

@@ -1,18 +1,17 @@
-import { estEnRetard } from '@ondine/webapi/demarche/etat-lu.rules.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Carte } from '../../../ui/carte.tsx'
-import { Note } from '../../../ui/etats.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
 import { instantLong } from '../../../ui/format/dates.ts'
 import { octetsEnMots } from '../../../ui/format/octets.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
-import { AjoutDemande } from './ajout-demande.tsx'
 import css from './demandes.module.css'
 import { telechargerPiece } from './demandes.queries.ts'
 import { demandesTextes } from './demandes.textes.ts'
 import { GestesDeSoi } from './gestes-de-soi.tsx'
+import { MessagesDemande } from './messages-demande.tsx'
+import { ProchaineEtape } from './prochaine-etape.tsx'
 import { Recours } from './recours.tsx'
-import { etatDeDemande, suiteDeDemande } from './suite.phrases.ts'
+import { attendLaPersonne, etatDeDemande } from './suite.phrases.ts'
 import { type DemandeLue, SuiviDemande } from './suivi-demande.tsx'
 
 const textes = demandesTextes.une
@@ -54,7 +53,7 @@ const Pieces = ({ demande: { reference, pieces } }: { readonly demande: DemandeL
 export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; aujourdhui: string }) => {
   const { libelle, reference, numeroContrat, creeLe, reponses } = demande
   const { mot, ton } = etatDeDemande(demande, aujourdhui)
-  const presse = demande.etat === 'EN_ATTENTE_CLIENT' || estEnRetard(demande, aujourdhui)
+  const attend = attendLaPersonne(demande)
   return (
     <Carte aria-labelledby="demande-lue" className={css.lue}>
       <div className={css.tete}>
@@ -67,13 +66,11 @@ export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; a
         {reference}
         {numeroContrat !== null && `, ${demandesTextes.contrat(numeroContrat)}`}, envoyée le {instantLong(creeLe)}
       </p>
-      <Note ton={presse ? 'vigilance' : demande.etat === 'TRAITE' ? 'succes' : 'information'}>
-        {suiteDeDemande(demande, aujourdhui)}
-      </Note>
-      {demande.etat === 'EN_ATTENTE_CLIENT' && demande.complement && (
-        <AjoutDemande reference={reference} regles={demande.complement} />
-      )}
-      <SuiviDemande demande={demande} />
+      <ProchaineEtape demande={demande} aujourdhui={aujourdhui} />
+      {/* what is asked, and where it is given, before anything else */}
+      {attend && <MessagesDemande demande={demande} />}
+      <SuiviDemande demande={demande} aujourdhui={aujourdhui} />
+      {!attend && <MessagesDemande demande={demande} />}
       <section aria-labelledby="envoi-demande">
         <h3 id="envoi-demande" className={css.sousTitre}>
           {textes.envoyee}

@@ -14,7 +14,6 @@ export const demandesTextes = {
     texte: 'Une question, un document à obtenir\u202f: ce que vous nous demandez se suit ici, avec sa réponse.',
   },
   ajout: {
-    ouvrir: 'Ajouter un message ou un document',
     titre: 'Compléter ma demande',
     pieces: 'Documents',
     action: 'Envoyer',
@@ -50,6 +49,9 @@ export const demandesTextes = {
     choisir: 'Choisissez une demande pour la lire.',
     retour: 'Mes demandes',
     suivi: 'Où en est-on\u202f?',
+    messages: 'Messages',
+    vous: 'Vous',
+    prochaine: 'Prochaine étape',
     envoyee: 'Ce que vous avez envoyé',
     pieces: 'Pièces jointes',
     ecrire: 'Nous écrire à ce sujet',
@@ -60,5 +62,6 @@ export const demandesTextes = {
     pieceRetiree: 'retiré\u202f: il contenait un virus',
     echecPiece: 'Ce fichier n’a pas pu se télécharger. Réessayez dans un instant.',
     prevue: 'Réponse promise',
+    nonTenue: 'Réponse promise, non tenue',
   },
 } as const

@@ -1,32 +1,41 @@
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { estEnRetard } from '@ondine/webapi/demarche/etat-lu.rules.ts'
 import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { instantLong, jourNomme } from '../../../ui/format/dates.ts'
 import css from './demandes.module.css'
-import { demandesTextes as textes } from './demandes.textes.ts'
+import { demandesTextes } from './demandes.textes.ts'
+import { etapesDe } from './fil.rules.ts'
 
 export type DemandeLue = Reponse<(typeof demarcheEndpoints)['demande']>
 
-/** What became of a request, in its order, and what is promised; what was written to the person stands in full. */
-export const SuiviDemande = ({ demande }: { readonly demande: DemandeLue }) => {
+const textes = demandesTextes.une
+
+interface Proprietes {
+  readonly demande: DemandeLue
+  readonly aujourdhui: string
+}
+
+/** How far a request came, in its order, and what is promised, or was. */
+export const SuiviDemande = ({ demande, aujourdhui }: Proprietes) => {
   const { evenements, reponseAvant, attendDepuis } = demande
+  const retard = estEnRetard(demande, aujourdhui)
   return (
     <section aria-labelledby="suivi-demande">
       <h3 id="suivi-demande" className={css.sousTitre}>
-        {textes.une.suivi}
+        {textes.suivi}
       </h3>
       <ol className={css.suivi}>
-        {evenements.map(({ le, evenement, texte }, rang) => (
+        {etapesDe(evenements).map(({ le, evenement }, rang) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a history is only added to
           <li key={rang} className={css.fait}>
             <b>{evenement}</b>
             <time dateTime={le}>{instantLong(le)}</time>
-            {texte !== null && <p className={css.message}>{texte}</p>}
           </li>
         ))}
         {reponseAvant !== null && attendDepuis === null && (
-          <li>
-            <b>{textes.une.prevue}</b>
-            <span>au plus tard le {jourNomme(reponseAvant)}</span>
+          <li className={retard ? css.manque : undefined}>
+            <b>{retard ? textes.nonTenue : textes.prevue}</b>
+            <span>{`${retard ? 'le' : 'au plus tard le'} ${jourNomme(reponseAvant)}`}</span>
           </li>
         )}
       </ol>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconClock, IconHourglass } from '@table
 import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
 import { dateLongue, instantLong } from '../../../ui/format/dates.ts'
+import { etapesDe, messagesDe } from '../demandes/fil.rules.ts'
 import { delaiDit, pressionDe } from './delai.phrases.ts'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
@@ -112,22 +113,51 @@ export const Reponses = ({ demande }: Proprietes) => {
   )
 }
 
-/** What was done, the latest first. */
-export const Historique = ({ demande }: Proprietes) => (
-  <section className={css.bloc} aria-labelledby="demande-historique">
-    <h3 id="demande-historique">Historique</h3>
-    <ol className={css.historique}>
-      {demande.evenements.toReversed().map(({ le, evenement, auteur, texte, interne }) => (
-        <li key={`${le} ${evenement}`} data-interne={interne || undefined}>
-          <p>
-            <b>{evenement}</b>
-            {auteur !== null && ` par ${auteur}`}
-            {interne && <span className={css.reserve}> (entre nous)</span>}
-          </p>
-          <time dateTime={le}>{instantLong(le)}</time>
-          {texte !== null && <p className={css.texte}>{texte}</p>}
-        </li>
-      ))}
-    </ol>
-  </section>
-)
+/** What was said to the person, and by them, in its order: the answer stands right below. */
+export const Messages = ({ demande }: Proprietes) => {
+  const messages = messagesDe(demande.evenements.filter(({ interne }) => !interne))
+  if (messages.length === 0) return null
+  return (
+    <section className={css.bloc} aria-labelledby="demande-messages">
+      <h3 id="demande-messages">Messages</h3>
+      <ol className={css.historique}>
+        {messages.map(({ le, evenement, auteur, texte, deLaPersonne }) => (
+          <li key={`${le} ${evenement}`} data-personne={deLaPersonne || undefined}>
+            <p>
+              <b>{deLaPersonne ? demande.nomComplet : (auteur ?? evenement)}</b>
+            </p>
+            <time dateTime={le}>{instantLong(le)}</time>
+            <p className={css.texte}>{texte}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What was done, the latest first; what was only said stands in the messages. */
+export const Historique = ({ demande }: Proprietes) => {
+  const { evenements } = demande
+  const faits = new Set(etapesDe(evenements))
+  return (
+    <section className={css.bloc} aria-labelledby="demande-historique">
+      <h3 id="demande-historique">Historique</h3>
+      <ol className={css.historique}>
+        {evenements
+          .filter((un) => un.interne || faits.has(un))
+          .toReversed()
+          .map(({ le, evenement, auteur, texte, interne }) => (
+            <li key={`${le} ${evenement}`} data-interne={interne || undefined}>
+              <p>
+                <b>{evenement}</b>
+                {auteur !== null && ` par ${auteur}`}
+                {interne && <span className={css.reserve}> (entre nous)</span>}
+              </p>
+              <time dateTime={le}>{instantLong(le)}</time>
+              {interne && texte !== null && <p className={css.texte}>{texte}</p>}
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,8 +1,9 @@
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { delaiDit, type Pression, pressionDe, pressions } from './delai.phrases.ts'
 import css from './guichet.module.css'
 import type { LigneATraiter } from './guichet.queries.ts'
+import { signalDit } from './signal.phrases.ts'
 
 interface Proprietes {
   readonly lignes: readonly LigneATraiter[]
@@ -25,6 +26,14 @@ const parPression = (lignes: readonly LigneATraiter[], jour: string): [Pression,
 
 const qui = ({ agent, agentId }: LigneATraiter, moi: number | undefined): string =>
   agentId === null ? 'À prendre' : agentId === moi ? 'Vous' : (agent ?? 'Un collègue')
+
+const Signal = ({ dit }: { readonly dit: string | null }) =>
+  dit !== null && (
+    <span className={css.signal}>
+      <IconAlertTriangle size={16} className={css.signalIcone} aria-hidden="true" />
+      <span className={css.signalDit}>{dit}</span>
+    </span>
+  )
 
 /** Requests of the desk by how much they press; the one that is read is the current one. */
 export const ListeGuichet = ({ lignes, jour, moi, choisie, choisir, suite }: Proprietes) => (
@@ -57,6 +66,7 @@ export const ListeGuichet = ({ lignes, jour, moi, choisie, choisir, suite }: Pro
                   )}
                   {qui(ligne, moi)}
                 </span>
+                <Signal dit={signalDit(ligne, jour)} />
               </button>
             </li>
           ))}

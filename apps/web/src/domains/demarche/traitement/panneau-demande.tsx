@@ -8,7 +8,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { CoteDemande, ficheDe } from './cote-demande.tsx'
-import { Historique, Reponses, TeteDemande, type Voisines } from './demande-ouverte.tsx'
+import { Historique, Messages, Reponses, TeteDemande, type Voisines } from './demande-ouverte.tsx'
 import { type ChoixDeGeste, GestesDemande } from './gestes-demande.tsx'
 import css from './guichet.module.css'
 import { type DemandeATraiter, type Geste, useDemandeATraiter, useFaire } from './guichet.queries.ts'
@@ -85,6 +85,7 @@ const Ouverte = ({
         <Reponses demande={demande} />
         <PiecesDemande demande={demande} redemander={redemander} />
         <Historique demande={demande} />
+        <Messages demande={demande} />
         <GestesDemande demande={demande} choix={choix} choisir={(mode) => setChoix({ mode, tour: 0 })} faire={faire} />
       </div>
       <CoteDemande demande={demande} choisir={ouvrir} />
