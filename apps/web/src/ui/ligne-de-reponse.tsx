@@ -16,7 +16,8 @@ interface ProprietesLigne {
   readonly date: string
   /** The sentence, such as "Tout va bien, Camille.": the h1 of the dashboard. */
   readonly titre: string
-  readonly raisons: ReactNode
+  /** Why, a sentence each; none where there is nothing to say. */
+  readonly raisons: readonly string[]
   readonly faits: readonly FaitReponse[]
   /** What to do about it, at once. */
   readonly action?: ReactNode
@@ -57,7 +58,13 @@ export const LigneDeReponse = ({ niveau, date, titre, raisons, faits, action }: 
             {titre}
           </span>
         </h1>
-        <p className={css.raisons}>{raisons}</p>
+        {raisons.length > 0 && (
+          <ul className={css.raisons}>
+            {raisons.map((raison) => (
+              <li key={raison}>{raison}</li>
+            ))}
+          </ul>
+        )}
         {action && <p className={css.action}>{action}</p>}
       </div>
       {faits.length > 0 && (

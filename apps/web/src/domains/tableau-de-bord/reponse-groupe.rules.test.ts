@@ -69,36 +69,39 @@ const desTuiles = (champs: {
 })
 
 it.each([
-  [{}, 'calme', 'Aucune coupure, aucune alerte, pas de hausse notable.'],
-  [{ ecart: 29 }, 'calme', 'Aucune coupure, aucune alerte, pas de hausse notable.'],
-  [{ nbContrats: 0 }, 'calme', 'Ce groupe est vide\u202f: ajoutez-y des contrats.'],
-  [{ enAlerte: 1 }, 'surveiller', '1 contrat est en alerte.'],
-  [{ enAlerte: 2, enFuite: 2 }, 'urgent', 'Une fuite est possible sur 2 contrats.'],
-  [{ enAlerte: 3, enFuite: 1 }, 'urgent', 'Une fuite est possible sur 1 contrat. 2 autres sont en alerte.'],
-  [{ ecart: 30 }, 'surveiller', 'La consommation du mois dépasse de 30\u00a0% celle de l’an passé.'],
-  [{ coupures: 2, enAlerte: 3 }, 'urgent', '2 contrats sont en cours de coupure. 3 contrats sont en alerte.'],
+  [{}, 'calme', ['Aucune coupure, aucune alerte, pas de hausse notable.']],
+  [{ ecart: 29 }, 'calme', ['Aucune coupure, aucune alerte, pas de hausse notable.']],
+  [{ nbContrats: 0 }, 'calme', ['Ce groupe est vide\u202f: ajoutez-y des contrats.']],
+  [{ enAlerte: 1 }, 'surveiller', ['1 contrat est en alerte.']],
+  [{ enAlerte: 2, enFuite: 2 }, 'urgent', ['Une fuite est possible sur 2 contrats.']],
+  [{ enAlerte: 3, enFuite: 1 }, 'urgent', ['Une fuite est possible sur 1 contrat.', '2 autres sont en alerte.']],
+  [{ ecart: 30 }, 'surveiller', ['La consommation du mois dépasse de 30\u00a0% celle de l’an passé.']],
+  [{ coupures: 2, enAlerte: 3 }, 'urgent', ['2 contrats sont en cours de coupure.', '3 contrats sont en alerte.']],
   [
     { enAlerte: 1, dette: { nombre: 3, nbEnRetard: 2 } },
     'urgent',
-    '3 règlements attendus\u202f: 90,00 €, dont 40,00 € en retard, depuis le 10 novembre 2026. 1 contrat est en alerte.',
+    [
+      '3 règlements attendus\u202f: 90,00 €, dont 40,00 € en retard, depuis le 10 novembre 2026.',
+      '1 contrat est en alerte.',
+    ],
   ],
   [
     { ecart: 30, dette: { nombre: 3, nbEnRetard: 0 } },
     'surveiller',
-    '3 règlements attendus\u202f: 90,00 €. La consommation du mois dépasse de 30 % celle de l’an passé.',
+    ['3 règlements attendus\u202f: 90,00 €.', 'La consommation du mois dépasse de 30 % celle de l’an passé.'],
   ],
   [
     { dette: { nombre: 0, nbEnRetard: 0 } },
     'calme',
-    'Aucune coupure, aucune alerte, rien à payer, pas de hausse notable.',
+    ['Aucune coupure, aucune alerte, rien à payer, pas de hausse notable.'],
   ],
-  [{ panne: true }, 'surveiller', 'Une partie des informations n’a pas pu se charger.'],
-] as const)('answers %j: %s', (champs, niveau, raisons) => {
+  [{ panne: true }, 'surveiller', ['Une partie des informations n’a pas pu se charger.']],
+] as const)('answers %j: %s, a sentence for each reason', (champs, niveau, raisons) => {
   const normal = (texte: string): string => texte.replaceAll(/\s/g, ' ')
   const reponse = repondreGroupe(desTuiles(champs), '2026-11-20')
-  expect({ ...reponse, raisons: normal(reponse.raisons) }).toEqual({
+  expect({ ...reponse, raisons: reponse.raisons.map(normal) }).toEqual({
     niveau,
-    raisons: normal(raisons),
+    raisons: raisons.map(normal),
     aPayer: 'dette' in champs && champs.dette.nombre > 0,
     enAlerte: 'enAlerte' in champs,
   })

@@ -8,7 +8,8 @@ export const HAUSSE_NOTABLE_POURCENT = 30
 
 export interface ReponseGroupe {
   readonly niveau: NiveauReponse
-  readonly raisons: string
+  /** A sentence each. */
+  readonly raisons: readonly string[]
   /** Something is owed: the answer leads to it. */
   readonly aPayer: boolean
   /** Alerts have fired: the same. */
@@ -43,14 +44,14 @@ export const repondreGroupe = ({ tuiles, nbContrats }: TuilesGroupe, aujourdhui:
       niveau: coupures > 0 || fuites > 0 || enRetard ? 'urgent' : 'surveiller',
       aPayer: dette !== undefined,
       enAlerte: enAlerte > 0,
-      raisons: constats.slice(0, RAISONS_DITES).join(' '),
+      raisons: constats.slice(0, RAISONS_DITES),
     }
   if (nbContrats === 0)
     return {
       niveau: 'calme',
       aPayer: false,
       enAlerte: false,
-      raisons: `Ce groupe est vide${FINE}: ajoutez-y des contrats.`,
+      raisons: [`Ce groupe est vide${FINE}: ajoutez-y des contrats.`],
     }
   // of what is kept from this reader nothing is said
   const connus = [
@@ -64,6 +65,6 @@ export const repondreGroupe = ({ tuiles, nbContrats }: TuilesGroupe, aujourdhui:
     niveau: 'calme',
     aPayer: false,
     enAlerte: false,
-    raisons: phrase ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.` : '',
+    raisons: phrase ? [`${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`] : [],
   }
 }

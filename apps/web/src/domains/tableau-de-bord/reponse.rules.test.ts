@@ -59,22 +59,24 @@ const panne = (tuiles: Tuiles): void => {
   tuiles.tuiles.derniereFacture.etat = 'erreur'
 }
 
-const normal = (texte: string): string => texte.replaceAll(/\s/g, ' ')
+const normal = (...phrases: readonly string[]): string => phrases.join(' ').replaceAll(/\s/g, ' ')
 
 describe('answer line', () => {
   it('says of a leak what it costs a year, and nothing of it where no price is known', () => {
     const dire = (cout: number | null): string => {
       const tuiles = avec((t) => alerte(t, 'AF', cout))
-      return normal(raisonsReponse(repondre(tuiles, maintenant), tuiles))
+      return normal(...raisonsReponse(repondre(tuiles, maintenant), tuiles))
     }
     expect(dire(68_153)).toContain('chasses d’eau. Si rien n’est fait, elle coûtera environ 682 € par an.')
     expect(dire(null)).not.toMatch(/€|coûter/)
+    const une = avec((t) => alerte(t, 'AF', 68_153))
+    expect(raisonsReponse(repondre(une, maintenant), une)).toHaveLength(3)
   })
 
   it('says of an alert what it is, since when, and of a leak how much water it loses', () => {
     const dire = (...faits: [type: 'AF' | 'AS', cout?: null, litres?: number]): string => {
       const tuiles = avec((t) => alerte(t, ...faits))
-      return normal(raisonsReponse(repondre(tuiles, maintenant), tuiles))
+      return normal(...raisonsReponse(repondre(tuiles, maintenant), tuiles))
     }
     expect(dire('AF', null, 16)).toMatch(/16 litres par heure coulent sans arrêt depuis le 14 novembre 2026\./)
     expect(dire('AF', null, 1)).toMatch(/1 litre par heure coule sans arrêt/)
@@ -89,7 +91,7 @@ describe('answer line', () => {
       const dire = (le: string): string => {
         vi.setSystemTime(new Date(le))
         const tuiles = avec((t) => conso(t, 80))
-        return normal(raisonsReponse(repondre(tuiles, Date.now()), tuiles))
+        return normal(...raisonsReponse(repondre(tuiles, Date.now()), tuiles))
       }
       expect(dire('2026-11-20T08:00:00Z')).toMatch(/^Votre consommation d’hier dépasse .* robinets\.$/)
       expect(dire('2026-11-25T08:00:00Z')).toMatch(/^Votre consommation du 19 novembre 2026 dépasse/)
@@ -103,9 +105,9 @@ describe('answer line', () => {
     const reponse = repondre(tuiles, maintenant)
     expect(reponse).toEqual({ niveau: 'calme', constats: [] })
     expect(titreReponse(reponse.niveau, 'Camille', tuiles.tuiles)).toBe('Tout va bien, Camille.')
-    expect(raisonsReponse(reponse, tuiles)).toBe(
+    expect(raisonsReponse(reponse, tuiles)).toEqual([
       'Contrat en service, consommation habituelle, relevés bien reçus, aucune alerte.',
-    )
+    ])
     expect(titreReponse('calme', ' ', tuiles.tuiles)).toBe('Tout va bien.')
   })
 
@@ -145,7 +147,7 @@ describe('answer line', () => {
     [{ comparaison: 'EGAL', ecartPourcent: 0 }, 'consommation habituelle'],
   ])('never calls usual a day that is not: %j', (changement, attendu) => {
     const tuiles = avec((t) => void Object.assign(t.tuiles.consommationRecente.donnees ?? {}, changement))
-    expect(raisonsReponse(repondre(tuiles, maintenant), tuiles)).toContain(attendu)
+    expect(normal(...raisonsReponse(repondre(tuiles, maintenant), tuiles))).toContain(attendu)
   })
 
   it.each([
@@ -154,13 +156,13 @@ describe('answer line', () => {
     [2, 2, '2 règlements attendus\u202f: 534,90 €, en retard, depuis le 19 novembre 2026.'],
   ])('says what is owed and by when: %i bills, %i late', (nombre, nbEnRetard, phrase) => {
     const tuiles = avec((t) => dette(t, nombre, nbEnRetard))
-    expect(normal(raisonsReponse(repondre(tuiles, maintenant), tuiles))).toBe(normal(phrase))
+    expect(normal(...raisonsReponse(repondre(tuiles, maintenant), tuiles))).toBe(normal(phrase))
     expect(titreReponse(repondre(tuiles, maintenant).niveau, 'Camille', tuiles.tuiles)).not.toContain('Tout va bien')
   })
 
   it('says that nothing is owed only where billing told so', () => {
     const tuiles = avec((t) => dette(t, 0))
-    expect(raisonsReponse(repondre(tuiles, maintenant), tuiles)).toContain('rien à payer')
+    expect(normal(...raisonsReponse(repondre(tuiles, maintenant), tuiles))).toContain('rien à payer')
   })
 
   it('says of a debit to come that nothing is to pay today, and when it will be taken', () => {
@@ -172,7 +174,8 @@ describe('answer line', () => {
       })
     })
     expect(repondre(tuiles, maintenant).niveau).toBe('calme')
-    expect(normal(raisonsReponse(repondre(tuiles, maintenant), tuiles))).toMatch(
+    expect(raisonsReponse(repondre(tuiles, maintenant), tuiles)).toHaveLength(2)
+    expect(normal(...raisonsReponse(repondre(tuiles, maintenant), tuiles))).toMatch(
       /rien à payer\. 19,26 € seront prélevés à partir du 8 janvier 2027\.$/,
     )
   })
@@ -182,7 +185,7 @@ describe('answer line', () => {
     const dite = 'Votre autre contrat, lui, demande 337,46 €.'
     const reponse = repondre(tuiles, maintenant, { montant: 337_46, alerte: null, coupure: null })
     expect(reponse).toEqual({ niveau: 'surveiller', constats: ['AUTRES_CONTRATS'] })
-    expect(raisonsReponse(reponse, tuiles, phrasesAilleurs({ alerte: null, coupure: null }, dite))).toBe(dite)
+    expect(raisonsReponse(reponse, tuiles, phrasesAilleurs({ alerte: null, coupure: null }, dite))).toEqual([dite])
     expect(titreReponse(repondre(tuiles, maintenant).niveau, 'Camille', tuiles.tuiles, true)).toBe(
       'Tout va bien sur ce contrat, Camille.',
     )
@@ -202,7 +205,7 @@ describe('answer line', () => {
     const presse = { alerte: { type, titre: 'Été', numeroContrat: '0048210', idInstance: 9, debut }, coupure: null }
     const reponse = repondre(tuiles, maintenant, { montant: 0, ...presse })
     expect(reponse).toEqual({ niveau, constats: [constat] })
-    expect(normal(raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, 'rien')))).toBe(dite)
+    expect(normal(...raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, 'rien')))).toBe(dite)
   })
 
   it('and that one of them is being cut off', () => {
@@ -210,7 +213,9 @@ describe('answer line', () => {
     const presse = { alerte: null, coupure: { numeroContrat: '0048210' } as PresseAilleurs['coupure'] }
     const reponse = repondre(tuiles, maintenant, { montant: 0, ...presse })
     expect(reponse).toEqual({ niveau: 'urgent', constats: ['COUPURE_AILLEURS'] })
-    expect(raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, undefined))).toContain('votre contrat 0048210')
+    expect(normal(...raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, undefined)))).toContain(
+      'votre contrat 0048210',
+    )
   })
 
   it.each([
@@ -225,7 +230,7 @@ describe('answer line', () => {
         coupure: { numeroContrat: '2' } as PresseAilleurs['coupure'],
       } as const
       const reponse = repondre(tuiles, maintenant, { montant: 1, ...presse })
-      expect(raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, 'À payer.'))).toMatch(
+      expect(normal(...raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, 'À payer.')))).toMatch(
         new RegExp(`^Une coupure .* À payer\\. Ce contrat ${dit}`),
       )
     },
@@ -249,9 +254,9 @@ describe('a reader from whom something is kept [gate-restricted-content]', () =>
     tuiles.donneesJusquAu = null
     const reponse = repondre(tuiles, maintenant)
     expect(titreReponse(reponse.niveau, 'Camille', tuiles.tuiles)).toBe('Bonjour Camille.')
-    expect(raisonsReponse(reponse, tuiles)).toBe('Contrat en service.')
+    expect(raisonsReponse(reponse, tuiles)).toEqual(['Contrat en service.'])
     tuiles.tuiles.etatContrat = { ...ferme }
-    expect(raisonsReponse(repondre(tuiles, maintenant), tuiles)).toBe('')
+    expect(raisonsReponse(repondre(tuiles, maintenant), tuiles)).toEqual([])
   })
 
   it('is still told what is wrong elsewhere', () => {

@@ -113,22 +113,26 @@ const phraseDeDette = (constat: Constat, tuiles: Tuiles['tuiles']): string | und
     ? phraseDette(tuiles.facturesARegler.donnees, instantLocal(Date.now()).jour)
     : undefined
 
-/** How much the leak loses, since when and what it costs, as the page of its alert says it; less where less is known. */
-const phraseDeFuite = (une: NonNullable<Alertes['pressante']>): string => {
+/** How much the leak loses and since when, what to do, and what it costs, as the page of its alert says it; less where less is known. */
+const phrasesDeFuite = (une: NonNullable<Alertes['pressante']>): readonly string[] => {
   const { minimumLitresParHeure: litres, coutAnnuelEstimeEnCentimes: cout, debut } = une
   const eau =
     litres === null
       ? 'de l’eau coule'
       : `${compter(litres, 'litre par heure', 'litres par heure')} ${accord(litres, 'coule', 'coulent')}`
-  const prix =
-    cout === null ? '' : ` Si rien n’est fait, elle coûtera environ ${entier(cout / 100)}${FINE}${devise()} par an.`
-  return `Une fuite est possible${FINE}: ${eau} sans arrêt ${depuisLe(debut)}. Vérifiez vos robinets et vos chasses d’eau.${prix}`
+  return [
+    `Une fuite est possible${FINE}: ${eau} sans arrêt ${depuisLe(debut)}.`,
+    'Vérifiez vos robinets et vos chasses d’eau.',
+    ...(cout === null
+      ? []
+      : [`Si rien n’est fait, elle coûtera environ ${entier(cout / 100)}${FINE}${devise()} par an.`]),
+  ]
 }
 
-const phraseDAlerte = (constat: Constat, { alertes }: Tuiles['tuiles']): string | undefined => {
+const phraseDAlerte = (constat: Constat, { alertes }: Tuiles['tuiles']): string | readonly string[] | undefined => {
   const une = alertes.donnees?.pressante
   if (!une) return undefined
-  if (constat === 'FUITE_EN_COURS') return phraseDeFuite(une)
+  if (constat === 'FUITE_EN_COURS') return phrasesDeFuite(une)
   return constat === 'ALERTE_EN_COURS'
     ? `Une de vos alertes s’est déclenchée${FINE}: ${une.titre}, ${depuisLe(une.debut)}.`
     : undefined
@@ -153,20 +157,20 @@ export const phrasesAilleurs = (
 })
 
 /**
- * One line of reasons; on a calm day, only what the tiles really know.
+ * The reasons, a sentence each; on a calm day, only what the tiles really know.
  * @param ailleurs what the other contracts ask (phrasesAilleurs).
  */
 export const raisonsReponse = (
   { constats }: Reponse,
   { tuiles, unite, telereleve, donneesJusquAu }: Tuiles,
   ailleurs: Partial<Readonly<Record<Constat, string>>> = {},
-): string => {
+): readonly string[] => {
   if (constats.length > 0)
     return (
       constats
         // what the contract shown is, is always said: its tiles are empty for it
         .filter((constat, rang) => rang < RAISONS_DITES || constat.startsWith('CONTRAT_'))
-        .map(
+        .flatMap(
           (constat) =>
             ailleurs[constat] ??
             phraseDeDette(constat, tuiles) ??
@@ -174,7 +178,6 @@ export const raisonsReponse = (
             phraseDeHausse(constat, { tuiles, unite }) ??
             raisons[constat],
         )
-        .join(' ')
     )
   const connu = [
     tuiles.etatContrat.donnees?.codeEtatContrat === 'SE' ? 'contrat en service' : undefined,
@@ -186,8 +189,8 @@ export const raisonsReponse = (
   const phrase = connu.join(', ')
   const prelevement = phrasePrelevement(tuiles.facturesARegler.donnees)
   if (phrase)
-    return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.${prelevement === undefined ? '' : ` ${prelevement}`}`
-  return cacheAuLecteur(tuiles) ? '' : 'Rien ne demande votre attention.'
+    return [`${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`, ...(prelevement === undefined ? [] : [prelevement])]
+  return cacheAuLecteur(tuiles) ? [] : ['Rien ne demande votre attention.']
 }
 
 /** What no alert means: a leak is watched by remote readings alone. */
