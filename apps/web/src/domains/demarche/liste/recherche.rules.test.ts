@@ -48,11 +48,22 @@ it.each([
   ['atestation', 'contrat'],
   ['tarif social', 'delai'],
   ['comment donner mon index', 'index'],
+  ['rembourcement', 'facture-chere'],
+  ['aménager', 'emmenager'],
+  ['recalmation', 'reclamation'],
+  ['prelevemment automatique', 'prelevement'],
+  ['virment', 'virement'],
+  ['reziliation', 'partir'],
 ])('« %s » leads to %s', (dit, id) => expect(premier(dit)).toBe(id))
 
 it('what is said to the letter comes before what only begins alike', () => {
   expect(premier('compteur')).not.toBe('virement')
   expect(premier('compte')).not.toBe('fuite')
+})
+
+it('a word one letter away is taken for another only where it says nothing by itself, and is long enough', () => {
+  const autres = 'piscine jardin voiture emploi stage tirage fruits regarder terminer revenu trancher moindre contexte'
+  for (const dit of autres.split(' ')) expect([dit, chercher(dit, toutes)]).toEqual([dit, []])
 })
 
 it('says of what is not done online yet to whoever looks for it, in its place, and to nobody else', () => {

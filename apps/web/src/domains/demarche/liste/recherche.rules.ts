@@ -23,9 +23,46 @@ const pareils = (un: string, autre: string): boolean => {
   return commun < 4 ? un === autre : un.slice(0, Math.max(4, commun - 2)) === autre.slice(0, Math.max(4, commun - 2))
 }
 
+/** What stays of a word without its ending: aménager, emménage. */
+const racine = (mot: string): string => mot.replace(/(?:ement|er|ez|es|e|s)$/, '')
+
+/** From so many letters on a slip is of any letter; from fewer, of a vowel: regarder is no retarder, terminer no terrain. */
+const LONG = 8
+const COURT = 6
+const VOYELLES = /^[aeiouy]*$/
+
+/** One letter more, less or other, or two that changed places. */
+const aUneLettrePres = (un: string, autre: string): boolean => {
+  const [court, long] = un.length <= autre.length ? [un, autre] : [autre, un]
+  if (court.length < COURT || long.length - court.length > 1) return false
+  let debut = 0
+  while (debut < court.length && court[debut] === long[debut]) debut += 1
+  const [dit, sien] = [court.slice(debut), long.slice(debut)]
+  const enPlus = long.length - court.length
+  const lettres = `${enPlus === 0 ? dit.slice(0, 1) : ''}${sien.slice(0, 1)}`
+  if (court.length < LONG && !VOYELLES.test(lettres)) return false
+  if (dit.slice(1 - enPlus) === sien.slice(1)) return true
+  return enPlus === 0 && dit.slice(2) === sien.slice(2) && dit[0] === sien[1] && dit[1] === sien[0]
+}
+
+const manque = (dit: string, sien: string): boolean =>
+  aUneLettrePres(dit, sien) || aUneLettrePres(racine(dit), racine(sien))
+
+const motsDe = ({ titre, mots }: Intention): readonly string[] => nu(`${titre} ${mots}`).split(' ')
+
+/** A word that says nothing here is taken for those it misses by a letter: rembourcement. One that is known is never another's slip. */
+const corriges = (recherche: readonly string[], parmi: readonly Intention[]): readonly string[] => {
+  const connus = [...new Set(parmi.flatMap(motsDe))]
+  return recherche.flatMap((dit) => {
+    if (connus.some((sien) => pareils(dit, sien))) return [dit]
+    const voulus = connus.filter((sien) => manque(dit, sien))
+    return voulus.length > 0 ? voulus : [dit]
+  })
+}
+
 /** How well what is said answers: words that tell, in any order and form, and how many of them are its own to the letter. */
-const note = (recherche: readonly string[], { titre, mots }: Intention) => {
-  const siens = nu(`${titre} ${mots}`).split(' ')
+const note = (recherche: readonly string[], intention: Intention) => {
+  const siens = motsDe(intention)
   return {
     points: recherche.filter((dit) => siens.some((sien) => pareils(dit, sien))).length,
     entiers: recherche.filter((dit) => siens.includes(dit)).length,
@@ -37,8 +74,9 @@ export const chercher = (dit: string, parmi: readonly Intention[]): readonly Int
   const tous = nu(dit).split(' ').filter(Boolean)
   const mots = tous.filter((mot) => !VIDES.has(mot))
   if (tous.length === 0) return parmi
+  const recherche = corriges(mots.length > 0 ? mots : tous, parmi)
   return parmi
-    .map((intention) => ({ intention, ...note(mots.length > 0 ? mots : tous, intention) }))
+    .map((intention) => ({ intention, ...note(recherche, intention) }))
     .filter(({ points }) => points > 0)
     .toSorted(
       (un, autre) =>
