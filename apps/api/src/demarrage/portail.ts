@@ -6,6 +6,7 @@ import { monterBoite } from '../demo/boite/monter-boite.ts'
 import { redirectionsLiens } from '../domains/acces/liens.view.ts'
 import { redirectionsAlertes } from '../domains/alerte/liens.view.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
+import { adresseDuLogo } from '../domains/parametrage/logo/adresse-du-logo.public.ts'
 import { liaisons } from '../domains/registry.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect } from '../platform/db/connection.ts'
@@ -130,7 +131,7 @@ export const demarrerPortail = async (lu: Env, log: Log, arret: AbortSignal): Pr
       trustProxy: env.trustProxy,
       documentation: env.documentationApi,
       redirections: [...redirectionsLiens, ...redirectionsAlertes],
-      site: { dossier: dossierSite, application: env },
+      site: { dossier: dossierSite, application: env, marque: () => adresseDuLogo(connexion.db) },
       sondes: [...sondesDuPortail(connexion.db, dossierSite), depart],
       ...(figures !== undefined &&
         env.metricsAllow !== undefined && { figures: { lues: figures, adresses: env.metricsAllow } }),
