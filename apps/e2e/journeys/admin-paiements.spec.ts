@@ -320,7 +320,7 @@ test('what waits for a bank is asked about, proved and filtered, and the day exp
   await allerVers(ouverte.getByRole('button', { name: 'Inscrire le paiement' }))
   await keyboard.press('Enter')
   // the bank is asked first: it waits, and that stands
-  await expect(ouverte.getByText('Le prestataire a répondu')).toBeVisible()
+  await expect(ouverte.getByText('Le prestataire répond de ce paiement')).toBeVisible()
   await allerVers(ouverte.getByRole('button', { name: 'Annuler', exact: true }))
   await keyboard.press('Enter')
   await expect(ouverte.getByRole('heading', { level: 3 })).toBeFocused()

@@ -67,7 +67,7 @@ export const administrationPaiementErreurs = defineErreurs({
   prestataireRepond: {
     code: 'PA46',
     status: 409,
-    texte: 'Le prestataire a répondu\u202f: ce qu’il dit a été inscrit. Aucune preuve n’est à saisir.',
+    texte: 'Le prestataire répond de ce paiement\u202f: son état est celui qu’il en dit. Aucune preuve n’est à saisir.',
   },
 })
 

@@ -18,7 +18,9 @@ export const Prestataires = ({ jour, prestataires }: Pick<ResumePaiements, 'jour
             <div>
               <b>{typeServicePaiement}</b>
               <p className={css.precision}>
-                {nbSansRetour > 0 ? `${entier(nbSansRetour)} sans retour` : 'Tous ont eu leur retour'}
+                {nbSansRetour > 0
+                  ? `${entier(nbSansRetour)} sans retour en ce moment`
+                  : 'Aucun sans retour en ce moment'}
               </p>
             </div>
             <div className={css.somme}>
