@@ -14,6 +14,7 @@ import { entretenirBrouillonsJob } from '../domains/demarche/entretenir-brouillo
 import { prouverIdentiteJob } from '../domains/demarche/prouver-identite.job.ts'
 import { purgerDemandesJob } from '../domains/demarche/purger-demandes.job.ts'
 import { rangerPiecesJob } from '../domains/demarche/ranger-pieces.job.ts'
+import { rappelerDemandesJob } from '../domains/demarche/rappeler-demandes.job.ts'
 import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
@@ -106,6 +107,7 @@ export const demarrerTravaux = async (
         analyserPiecesJob,
         prouverIdentiteJob,
         entretenirBrouillonsJob,
+        rappelerDemandesJob,
         remettreJob,
         balayerRemisesJob,
         acquitterFichiersJob,

@@ -236,6 +236,11 @@ export const typesDeMail = declarer({
     description: 'Quand il manque un document pour traiter une demande.',
     champs: suite,
   },
+  DEMANDE_RAPPEL: {
+    libelle: 'Document toujours attendu',
+    description: 'Quand le document demandé pour traiter une demande n’est pas venu\u202f: deux fois au plus.',
+    champs: suite,
+  },
   DEMANDE_COMPLEMENT: {
     libelle: 'Demande complétée',
     description: 'Quand une personne ajoute un message ou un document à sa demande, ou que l’équipe l’a reçu.',

@@ -34,6 +34,7 @@ export const gestesDemande = {
   REOUVERTURE: { libelle: 'Rouvrir', fait: 'Rouverte', texte: true, agent: 'auteur' },
   PIECE_RETIREE: { libelle: 'Retirer un fichier', fait: 'Fichier retiré par l’antivirus', texte: false },
   PIECE_RECUE: { libelle: 'Document reçu', fait: 'Document reçu', texte: false },
+  RAPPEL: { libelle: 'Rappeler', fait: 'Rappel envoyé', texte: false },
   FACTURATION_PRISE: { libelle: 'Prise par la facturation', fait: 'Prise en charge par la facturation', texte: false },
   FACTURATION_REFUS: { libelle: 'Refusée par la facturation', fait: 'Refusée par la facturation', texte: false },
   FACTURATION_FAIT: { libelle: 'Faite par la facturation', fait: 'Traitée par la facturation', texte: false },

@@ -32,6 +32,8 @@ export const etatsDemande = defineEtats({
     { de: OUVERTS, evenement: 'PIECE_RETIREE', vers: 'EN_ATTENTE_CLIENT', par: ['SYSTEME'] },
     { de: ['TRAITE'], evenement: 'PIECE_RETIREE', vers: 'TRAITE', par: ['SYSTEME'] },
     { de: ['ANNULE'], evenement: 'PIECE_RETIREE', vers: 'ANNULE', par: ['SYSTEME'] },
+    // what is waited for has not come: they are written to again, and it is waited for as before
+    { de: ['EN_ATTENTE_CLIENT'], evenement: 'RAPPEL', vers: 'EN_ATTENTE_CLIENT', par: ['SYSTEME'] },
     // whoever asks for their data read a mailbox that billing knows (decision 085)
     { de: ['EN_ATTENTE'], evenement: 'IDENTITE_PROUVEE', vers: 'EN_ATTENTE', par: ['SYSTEME'] },
     { de: ['EN_COURS'], evenement: 'IDENTITE_PROUVEE', vers: 'EN_COURS', par: ['SYSTEME'] },

@@ -13,6 +13,7 @@ const FINS: Partial<Record<GesteDemande, DocumentDemande['etat']>> = { COMPLEMEN
 const finit = (fait: Fait): boolean =>
   !demande(fait) &&
   fait.evenement !== 'IDENTITE_PROUVEE' &&
+  fait.evenement !== 'RAPPEL' &&
   fait.evenement in gestesDemande &&
   gesteDe(fait.evenement as GesteDemande).interne !== true
 

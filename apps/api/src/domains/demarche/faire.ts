@@ -29,14 +29,14 @@ const agentApres = ({ geste, par, auteurId, cibleId }: Geste): number | null | u
   return agent === 'aucun' ? null : agent === 'cible' ? cibleId : agent === 'auteur' ? auteurId : undefined
 }
 
-/** A document that is asked for makes us wait for the person; what we do next, but a note or a hand-over, ends that. */
+/** A document that is asked for makes us wait for the person; what we do next, but a note, a hand-over or a reminder, ends that. */
 const delaiApres = (
   { type, echeance, attend_depuis: attendDepuis }: Pick<DemandeEcrite, 'type' | 'echeance' | 'attend_depuis'>,
   { geste, vers, jour }: { readonly geste: GesteDemande; readonly vers: EtatDemande; readonly jour: string },
 ) => {
   if (geste === 'PIECE_DEMANDEE' || (geste === 'PIECE_RETIREE' && vers === 'EN_ATTENTE_CLIENT'))
     return delaiSuspendu(type) ? { attendDepuis: attendDepuis ?? jour } : {}
-  if (gesteDe(geste).interne) return {}
+  if (gesteDe(geste).interne || geste === 'RAPPEL') return {}
   return { attendDepuis: null, echeance: echeanceReprise({ echeance, attendDepuis }, jour) }
 }
 

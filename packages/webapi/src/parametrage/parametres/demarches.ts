@@ -12,6 +12,12 @@ export const parametresDemarches = declarer({
     3650,
     'Jours de conservation des pièces jointes après la fin d’une demande',
   ),
+  demandeRappelJours: entier(
+    10,
+    0,
+    90,
+    'Jours sans réponse après lesquels un e-mail rappelle un document demandé, deux fois au plus\u202f; 0\u202f: aucun rappel',
+  ),
   brouillonConservationJours: entier(30, 1, 365, 'Jours de conservation d’une démarche commencée et pas envoyée'),
   brouillonRappelJours: entier(
     7,
