@@ -232,7 +232,7 @@ test.describe('who manages a group', () => {
     await expect(portail.titre).toContainText('Aïcha')
     await portail.contexte.click()
     await page.getByRole('button', { name: /Tous mes contrats/ }).click()
-    await expect(portail.titre).toContainText('Tous mes contrats')
+    await expect(portail.titre).toContainText('demandent votre attention')
     const tuile = page.getByRole('region', { name: 'Démarches commencées' })
     await expect(tuile).toContainText('Étape qui vous attend\u202f: Votre réclamation.')
     await verifierPartout(page, 'dashboard of a group with a draft')

@@ -78,7 +78,7 @@ test.describe('of a group', () => {
     await page.goto('/#/dashboard')
     await page.getByRole('button', { name: /^Contexte affiché/ }).click()
     await page.getByRole('button', { name: /Tous mes contrats/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tous mes contrats')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('demandent votre attention')
     await page.goto('/#/factures')
     await page.getByRole('combobox', { name: 'Échéance' }).selectOption('En retard')
     await expect(page).toHaveURL(/retard=oui/)
@@ -111,7 +111,7 @@ test.describe('of a group', () => {
     await page.goto('/#/dashboard')
     await page.getByRole('button', { name: /^Contexte affiché/ }).click()
     await page.getByRole('button', { name: /Tous mes contrats/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tous mes contrats')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('demandent votre attention')
     const nombre = (texte: string | null): number => Number((texte ?? '').replaceAll(/\s/g, ''))
     const dite = /([\d\s]+)\srèglements\sattendus\s*: ([\d\s]+,\d\d)/.exec(
       (await page

@@ -21,7 +21,7 @@ const ouvrir = async (page: Page, portail: ReturnType<typeof unPortail>, suite =
   await page.goto('/#/dashboard')
   await portail.contexte.click()
   await page.getByRole('button', { name: /Tous mes contrats/ }).click()
-  await expect(portail.titre).toContainText('Tous mes contrats')
+  await expect(portail.titre).toContainText('demandent votre attention')
   await page.goto(`/#/factures${suite}`)
   await expect(page.getByRole('radiogroup', { name: 'État des factures' })).toBeVisible()
 }

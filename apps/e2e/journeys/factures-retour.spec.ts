@@ -12,7 +12,7 @@ const tousLesContrats = async (page: Page): Promise<void> => {
   await page.goto('/#/dashboard')
   await page.getByRole('button', { name: /^Contexte affiché/ }).click()
   await page.getByRole('button', { name: /Tous mes contrats/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tous mes contrats')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('demandent votre attention')
 }
 
 test.describe('the bills of one contract', () => {

@@ -9,7 +9,7 @@ test('a property manager lands on all contracts, told of those that need somethi
   const connexion = unePageConnexion(page)
   await connexion.ouvrir()
   await connexion.entrer(emailDe('syndic'), MOT_DE_PASSE)
-  await expect(portail.titre).toContainText('Tous mes contrats')
+  await expect(portail.titre).toContainText('demandent votre attention')
   await expect(portail.contexte).toContainText('350')
   await expect(page.getByRole('region', { name: 'L’essentiel' })).toContainText(/en cours de coupure|en retard/)
   await expect(page.getByText('Tout va bien')).toHaveCount(0)

@@ -35,7 +35,7 @@ test.describe('a syndic', () => {
     await portail.contexte.click()
     await page.getByRole('button', { name: /Tous mes contrats/ }).click()
     // with an alert in progress the title begins by saying so
-    await expect(portail.titre).toContainText('Tous mes contrats')
+    await expect(portail.titre).toContainText('demandent votre attention')
     await expect(contrats).toContainText(/350\s*contrats/)
     await expect(page.getByRole('region', { name: 'Par groupe' }).getByRole('row')).toHaveCount(10)
     expect(appels.slice(1).toSorted()).toEqual(['portefeuille', 'tuiles/groupe/0'])
@@ -45,7 +45,7 @@ test.describe('a syndic', () => {
     await page.goto('/#/dashboard')
     await portail.contexte.click()
     await page.getByRole('button', { name: /Tous mes contrats/ }).click()
-    await expect(portail.titre).toContainText('Tous mes contrats')
+    await expect(portail.titre).toContainText('demandent votre attention')
     await page.getByRole('link', { name: 'Voir toutes les tuiles' }).click()
     for (const nom of ['Factures à régler', 'Factures en relance', 'Dernier règlement']) {
       const tuile = page.getByRole('region', { name: nom })

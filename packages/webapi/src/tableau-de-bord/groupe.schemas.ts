@@ -75,6 +75,10 @@ export const statistiquesGroupe = statistiques.pick({
 export const tuilesGroupe = z.object({
   idGroupe: nombre,
   nbContrats: nombre,
+  nbContratsATraiter: nombre.nullable().meta({
+    description:
+      'Contracts that are being cut off, late to pay or on alert, each once; null where any of it is closed to the reader on one of them, or not known',
+  }),
   tuiles: z.object({
     etatsContrats: tuile(etatsContrats),
     consommation: tuile(consommationGroupe),

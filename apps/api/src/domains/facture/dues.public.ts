@@ -63,7 +63,7 @@ export const duesDe = (membre: RawBuilder<unknown>, { lecteur, aujourdhui }: Pou
 
 /** Instalments that the bank refused and that have no due of their own: of a payment in parts, the due is that of its bill. */
 const rejetees = (membre: RawBuilder<unknown>, lecteur: number): RawBuilder<unknown> => sql`
-  select 'ECHUE', true, true, least(e.montant_centimes, c.reste_centimes), e.echeance_le
+  select m.numero_contrat, 'ECHUE', true, true, least(e.montant_centimes, c.reste_centimes), e.echeance_le
     from (${membre}) m
     join echeance e on e.numero_contrat = m.numero_contrat and e.statut = 'REJETEE' and e.id_creance is null
     join echeancier p on p.numero_contrat = e.numero_contrat and p.numero_echeancier = e.numero_echeancier
@@ -85,6 +85,8 @@ export interface SommesDues {
   nb_contrats: number
   en_retard: number
   montant_en_retard: number
+  /** Whose contracts something late is of, an instalment that the bank refused included. */
+  contrats_en_retard: string[]
   en_relance: number
   montant_en_relance: number
   en_prelevement: number
@@ -114,6 +116,8 @@ export const sommesDues = (membre: RawBuilder<unknown>, pour: PourDues): RawBuil
   const [aRegler, preleve, suspendu] = [etapesDe('REGLEMENT'), etapesDe('PRELEVEMENT'), etapesDe('SUSPENDU')]
   return sql<SommesDues>`
     with due as materialized (${duesDe(membre, pour)}),
+         part as materialized (select numero_contrat, etape, rejete, nature = 'ECHEANCE' as echeance, reste, jour from due
+                               union all (${rejetees(membre, pour.lecteur)})),
          avance as (
            select coalesce(sum(case when a.debit = 'AVANCE' then -a.centimes else a.centimes end), 0) as centimes
              from mouvement a where ${parmi(sql`a.numero_contrat`, membre)} and 'AVANCE' in (a.debit, a.credit)
@@ -126,13 +130,14 @@ export const sommesDues = (membre: RawBuilder<unknown>, pour: PourDues): RawBuil
       'nombre', ${compte(aRegler)}, 'montant', ${somme(aRegler)}, 'limite', ${premier(aRegler)},
       'nb_contrats', count(distinct d.numero_contrat) filter (where d.etape = any(${aRegler}::text[])),
       'en_retard', ${compte(etapesEnRetard)}, 'montant_en_retard', ${somme(etapesEnRetard)},
+      'contrats_en_retard', coalesce((select json_agg(distinct x.numero_contrat) from part x where x.etape = any(${[...etapesEnRetard]}::text[])), '[]'::json),
       'en_relance', ${compte(etapesEnRelance)}, 'montant_en_relance', ${somme(etapesEnRelance)},
       'en_prelevement', ${compte(preleve)}, 'montant_en_prelevement', ${somme(preleve)}, 'prochain_prelevement', ${premier(preleve)},
       'suspendues', ${compte(suspendu)}, 'montant_suspendu', ${somme(suspendu)}, 'au_tresor', ${somme(etapesDe('TRESOR'))},
       'par_etape', coalesce((
          select json_agg(json_build_object('etape', g.etape, 'rejete', g.rejete, 'echeance', g.echeance, 'nombre', g.nombre, 'montant', g.montant, 'jour', g.jour))
            from (select x.etape, x.rejete, x.echeance, count(*) as nombre, sum(x.reste) as montant, min(x.jour) as jour
-                   from (select etape, rejete, nature = 'ECHEANCE' as echeance, reste, jour from due union all (${rejetees(membre, pour.lecteur)})) x
+                   from part x
                   group by 1, 2, 3) g), '[]'::json)) as sommes
       from due d`
 }

@@ -144,6 +144,7 @@ const alertesDe = ({ idGroupe, userWebId }: Perimetre, aujourdhui: string) => sq
            'actives', count(distinct x.id_alerte) filter (where ${veille(aujourdhui)}),
            'enCours', count(i.id_instance), 'contrats', count(distinct i.numero_contrat),
            'fuites', count(distinct i.numero_contrat) filter (where x.code_type_alarme = 'AF'),
+           'lesquels', coalesce(json_agg(distinct i.numero_contrat) filter (where i.id_instance is not null), '[]'),
            'pressante', (array_agg(json_build_object('id', i.id_instance, 'titre', x.titre, 'type', x.code_type_alarme,
                                                      'contrat', x.numero_contrat, 'debut', extract(epoch from i.debut)::bigint)
                                    order by ${LA_PLUS_PRESSANTE}) filter (where i.id_instance is not null))[1])
@@ -157,6 +158,8 @@ const alertesDe = ({ idGroupe, userWebId }: Perimetre, aujourdhui: string) => sq
 interface Suivi {
   compte: Compte
   etats: { etat: CodeEtatContrat; nombre: number }[]
+  /** Contracts that are being cut off. */
+  coupes: string[]
   mois: LigneMois[]
   nb_compteurs: number
   alertes: {
@@ -164,6 +167,8 @@ interface Suivi {
     enCours: number
     contrats: number
     fuites: number
+    /** The contracts whose alerts fire. */
+    lesquels: string[]
     pressante: { id: number; titre: string; type: CodeTypeAlarme; contrat: string; debut: number } | null
   }
 }
@@ -218,6 +223,8 @@ const findSuivi = async (db: Kysely<DB>, perimetre: Perimetre, { du, au, ...lect
            coalesce((select json_agg(json_build_object('etat', e.code_etat_contrat, 'nombre', e.nombre))
                        from (select c.code_etat_contrat, count(*) as nombre
                                from membre m join contrat c on c.numero_contrat = m.numero_contrat group by 1) e), '[]') as etats,
+           coalesce((select json_agg(m.numero_contrat) from membre m join contrat c on c.numero_contrat = m.numero_contrat
+                      where c.code_etat_contrat = 'CS'), '[]') as coupes,
            (${alertesDe(perimetre, lecture.aujourdhui)}) as alertes`.execute(db)
   return seule(rows)
 }

@@ -33,6 +33,10 @@ export const vueEtats = ({ etats }: FaitsGroupe): z.input<typeof etatsContrats> 
     .map(({ etat, nombre }) => ({ codeEtatContrat: etat, nombre })),
 })
 
+/** How many contracts are being cut off, late to pay or on alert, each once; null before billing told anything: nobody knows who is late. */
+export const compterATraiter = ({ coupes, alertes, compte: { dues } }: FaitsGroupe): number | null =>
+  dues.connu ? new Set([...coupes, ...alertes.lesquels, ...dues.contrats_en_retard]).size : null
+
 /** The last whole months and the year before; null when no month is known. A month nobody measured is not a zero. */
 export const vueConsommation = (
   { mois, nb_compteurs }: FaitsGroupe,

@@ -6,8 +6,11 @@ import { type ATraiter, aTraiter, NB_POINTS_PAR_NATURE } from './a-traiter.rules
 
 const AUCUN = { resultats: [], nbTotalResultats: 0 }
 
-/** What every contract of the account asks; undefined while it is on its way, without what cannot be read. */
-export const useATraiter = (actif: boolean): ATraiter | undefined => {
+/**
+ * What every contract of the account asks; undefined while it is on its way, without what cannot be read.
+ * @param nbEnRetard what is late, as the tile counts it
+ */
+export const useATraiter = (actif: boolean, nbEnRetard: number | undefined): ATraiter | undefined => {
   const alertes = useAlertesEnCours(actif)
   const coupures = useCoupures(actif, NB_POINTS_PAR_NATURE)
   const retards = useFacturesEnRetard(NB_POINTS_PAR_NATURE, actif)
@@ -16,5 +19,6 @@ export const useATraiter = (actif: boolean): ATraiter | undefined => {
     evenements: evenementsPressants(alertes.data?.resultats ?? []),
     coupures: coupures.data ?? AUCUN,
     retards: retards.data ?? AUCUN,
+    nbEnRetard: retards.data && nbEnRetard,
   })
 }

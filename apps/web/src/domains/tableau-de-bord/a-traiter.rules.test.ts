@@ -2,7 +2,7 @@ import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas
 import type { FactureDeGroupe } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import { expect, it } from 'vitest'
 import type { EvenementPressant } from '../alerte/pressants.public.ts'
-import { aTraiter } from './a-traiter.rules.ts'
+import { aTraiter, autresContrats } from './a-traiter.rules.ts'
 
 const evenement = (type: 'AF' | 'AC', idInstance: number): EvenementPressant => ({
   type,
@@ -51,4 +51,15 @@ it('has nothing to say where nothing presses', () => {
     nbPoints: 0,
     reste: {},
   })
+})
+
+it('counts an instalment that is late among the payments that are, as its tile does', () => {
+  const lus = { evenements: [], coupures: coupures(0), retards: retards(5) }
+  expect(aTraiter({ ...lus, nbEnRetard: 9 }).reste).toEqual({ RETARD: 6 })
+  expect(aTraiter({ ...lus, nbEnRetard: 9 }).nbPoints).toBe(9)
+})
+
+it('says nothing of the other contracts where it is not known of all of them', () => {
+  expect(autresContrats({ nbContrats: 350, nbContratsATraiter: 19 })).toBe(331)
+  expect(autresContrats({ nbContrats: 350, nbContratsATraiter: null })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { ContratResume } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import type { FactureDeGroupe } from '@ondine/webapi/facture/groupe.endpoints.ts'
+import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import type { EvenementPressant } from '../alerte/pressants.public.ts'
 
 /** Of each kind so many are shown; the others are counted. */
@@ -18,6 +19,8 @@ export interface Lus {
   readonly evenements: readonly EvenementPressant[]
   readonly coupures: { readonly resultats: readonly ContratResume[]; readonly nbTotalResultats: number }
   readonly retards: { readonly resultats: readonly FactureDeGroupe[]; readonly nbTotalResultats: number }
+  /** All that is late, instalments too, as the tile counts it; undefined where it is not known, or no bill may be read. */
+  readonly nbEnRetard?: number | undefined
 }
 
 export interface ATraiter {
@@ -29,7 +32,7 @@ export interface ATraiter {
 }
 
 /** Leaks, then cut-offs, then what is late, then other alerts. */
-export const aTraiter = ({ evenements, coupures, retards }: Lus): ATraiter => {
+export const aTraiter = ({ evenements, coupures, retards, nbEnRetard = 0 }: Lus): ATraiter => {
   const fuites = evenements.filter(({ type }) => type === 'AF')
   const autres = evenements.filter(({ type }) => type !== 'AF')
   const natures: readonly { nature: NaturePoint; tous: readonly PointATraiter[]; nombre: number }[] = [
@@ -42,7 +45,7 @@ export const aTraiter = ({ evenements, coupures, retards }: Lus): ATraiter => {
     {
       nature: 'RETARD',
       tous: retards.resultats.map((facture) => ({ nature: 'RETARD', facture })),
-      nombre: retards.nbTotalResultats,
+      nombre: Math.max(retards.nbTotalResultats, nbEnRetard),
     },
     { nature: 'ALERTE', tous: autres.map((evenement) => ({ nature: 'ALERTE', evenement })), nombre: autres.length },
   ]
@@ -57,3 +60,10 @@ export const aTraiter = ({ evenements, coupures, retards }: Lus): ATraiter => {
     ),
   }
 }
+
+/** Contracts on which nothing presses: with those to see to, all of them. Null where it is not known of all of them. */
+export const autresContrats = ({
+  nbContrats,
+  nbContratsATraiter,
+}: Pick<TuilesGroupe, 'nbContrats' | 'nbContratsATraiter'>): number | null =>
+  nbContratsATraiter === null ? null : nbContrats - nbContratsATraiter

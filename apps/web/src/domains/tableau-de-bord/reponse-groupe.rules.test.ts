@@ -1,6 +1,6 @@
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import { expect, it } from 'vitest'
-import { repondreGroupe } from './reponse-groupe.rules.ts'
+import { repondreGroupe, titrePortefeuille } from './reponse-groupe.rules.ts'
 
 const ABSENTE = { etat: 'vide', motif: 'NON_TRANSMIS', donnees: null } as const
 
@@ -15,6 +15,7 @@ const desTuiles = (champs: {
 }): TuilesGroupe => ({
   idGroupe: 1,
   nbContrats: champs.nbContrats ?? 44,
+  nbContratsATraiter: null,
   tuiles: {
     etatsContrats: {
       etat: 'ok',
@@ -105,4 +106,16 @@ it.each([
     aPayer: 'dette' in champs && champs.dette.nombre > 0,
     enAlerte: 'enAlerte' in champs,
   })
+})
+
+it.each([
+  [350, 19, '19\u00a0contrats demandent votre attention.'],
+  [350, 1, '1\u00a0contrat demande votre attention.'],
+  [350, 0, 'Rien ne presse sur vos 350\u00a0contrats.'],
+  [350, null, 'Tous mes contrats'],
+  [0, 0, 'Tous mes contrats'],
+] as const)('is called, of %i contracts of which %s press, %s', (nbContrats, nbContratsATraiter, titre) => {
+  expect(titrePortefeuille({ nbContrats, nbContratsATraiter }, 'Tous mes contrats').replaceAll(/\s/g, '\u00a0')).toBe(
+    titre.replaceAll(/\s/g, '\u00a0'),
+  )
 })

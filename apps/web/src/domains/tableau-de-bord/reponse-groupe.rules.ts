@@ -18,6 +18,17 @@ export interface ReponseGroupe {
 
 const accorder = (nombre: number, singulier: string, pluriel: string): string => (nombre > 1 ? pluriel : singulier)
 
+/** What the first line of an account of several contracts is called: how many of them ask for something, where that is known of all. */
+export const titrePortefeuille = (
+  { nbContrats, nbContratsATraiter: nombre }: Pick<TuilesGroupe, 'nbContrats' | 'nbContratsATraiter'>,
+  nom: string,
+): string => {
+  if (nombre === null || nbContrats === 0) return nom
+  return nombre === 0
+    ? `Rien ne presse sur vos ${compter(nbContrats, 'contrat')}.`
+    : `${compter(nombre, 'contrat')} ${accorder(nombre, 'demande', 'demandent')} votre attention.`
+}
+
 /** Is everything all right in this group? Judged from what the tiles know, and from nothing else. */
 export const repondreGroupe = ({ tuiles, nbContrats }: TuilesGroupe, aujourdhui: string): ReponseGroupe => {
   const coupures =

@@ -3,9 +3,10 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { tableauDeBordGroupeEndpoints } from '@ondine/webapi/tableau-de-bord/groupe.endpoints.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
-import { contratsFermes } from '../../acces/contenus.public.ts'
+import { contenuOuvert, contratsFermes } from '../../acces/contenus.public.ts'
 import { type FaitsGroupe, findFaitsGroupe } from '../groupe.repo.ts'
 import {
+  compterATraiter,
   moisLus,
   vueAlertesGroupe,
   vueConsommation,
@@ -59,6 +60,14 @@ export const tuilesDuSuivi = async (ctx: ContexteUtilisateur, faitsDe: LecteurDe
   return { etatsContrats, consommation, alertes }
 }
 
+// what is kept from the reader of one contract alone leaves nothing true to say of all of them
+const JUGES = ['tuile-contrat', 'tuile-alertes', 'tuile-reglements'] as const
+
+const aTraiter = async (ctx: ContexteUtilisateur, faitsDe: LecteurDeFaits): Promise<number | null> =>
+  JUGES.every((contenu) => contenuOuvert(ctx, contenu) && contratsFermes(ctx, contenu).length === 0)
+    ? compterATraiter(await faitsDe())
+    : null
+
 /** All tiles of a group in two statements at once beside the guard's two; a tile that fails never breaks the answer. */
 export const lireTuilesGroupe = async (
   ctx: ContexteUtilisateur,
@@ -84,6 +93,7 @@ export const lireTuilesGroupe = async (
   return {
     idGroupe,
     nbContrats,
+    nbContratsATraiter: await aTraiter(ctx, faitsDe),
     tuiles: {
       ...suivi,
       derniereConsommationFacturee,

@@ -1,5 +1,12 @@
-import { compter } from '@ondine/webapi/common/nombres.rules.ts'
-import { type Icon, IconBell, IconDropletExclamation, IconDropletOff, IconReceiptEuro } from '@tabler/icons-react'
+import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
+import {
+  type Icon,
+  IconBell,
+  IconCircleCheckFilled,
+  IconDropletExclamation,
+  IconDropletOff,
+  IconReceiptEuro,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { destination } from '../../../navigation/destination.ts'
@@ -121,8 +128,27 @@ const Point = ({ point }: { readonly point: PointATraiter }) => {
   )
 }
 
+/** The contracts that are not named above, and what was looked for on each of them. */
+const Reste = ({ nombre }: { readonly nombre: number }) => (
+  <div className={css.fin}>
+    <IconCircleCheckFilled size={28} aria-hidden="true" />
+    <p>
+      <b>
+        {nombre > 1 ? `Rien ne presse sur les ${entier(nombre)} autres contrats` : 'Rien ne presse sur l’autre contrat'}
+      </b>
+      Ni coupure, ni alerte, ni retard de paiement.
+    </p>
+  </div>
+)
+
+interface Proprietes {
+  readonly points: Points
+  /** Contracts on which nothing presses; null where it is not known of all of them. */
+  readonly nbAutres: number | null
+}
+
 /** What there is to see to on every contract of the account, the most pressing first; nothing where nothing presses. */
-export const ATraiter = ({ points: { points, nbPoints, reste } }: { readonly points: Points }) => {
+export const ATraiter = ({ points: { points, nbPoints, reste }, nbAutres }: Proprietes) => {
   if (points.length === 0) return null
   const alertes = (reste.FUITE ?? 0) + (reste.ALERTE ?? 0)
   return (
@@ -150,11 +176,12 @@ export const ATraiter = ({ points: { points, nbPoints, reste } }: { readonly poi
           )}
           {reste.RETARD !== undefined && (
             <LienEcran ecran="factures" recherche={{ retard: 'oui' }} className={classeAction}>
-              {compter(reste.RETARD, 'autre facture en retard', 'autres factures en retard')}
+              {compter(reste.RETARD, 'autre règlement en retard', 'autres règlements en retard')}
             </LienEcran>
           )}
         </p>
       )}
+      {nbAutres !== null && nbAutres > 0 && <Reste nombre={nbAutres} />}
     </Carte>
   )
 }

@@ -1,5 +1,5 @@
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
-import type { ATraiter as Points } from '../a-traiter.rules.ts'
+import { autresContrats, type ATraiter as Points } from '../a-traiter.rules.ts'
 import { ATraiter } from './a-traiter.tsx'
 import { ParGroupe } from './par-groupe.tsx'
 
@@ -13,7 +13,7 @@ interface Proprietes {
 /** Every contract of an account that has several: what presses, then group by group. */
 export const Portefeuille = ({ points, ensemble, hausseNotable }: Proprietes) => (
   <>
-    <ATraiter points={points} />
+    <ATraiter points={points} nbAutres={autresContrats(ensemble)} />
     <ParGroupe ensemble={ensemble} hausseNotable={hausseNotable} />
   </>
 )

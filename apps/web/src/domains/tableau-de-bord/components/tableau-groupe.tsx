@@ -12,7 +12,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
 import { useATraiter } from '../a-traiter.queries.ts'
-import { HAUSSE_NOTABLE_POURCENT, repondreGroupe } from '../reponse-groupe.rules.ts'
+import { HAUSSE_NOTABLE_POURCENT, repondreGroupe, titrePortefeuille } from '../reponse-groupe.rules.ts'
 import { useTuilesGroupe } from '../tableau-de-bord.queries.ts'
 import { AideVisite } from './aide-visite.tsx'
 import { Bonjour } from './bonjour.tsx'
@@ -75,7 +75,7 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
   useEffect(() => {
     if (portefeuille) void Portefeuille.preload()
   }, [portefeuille])
-  const points = useATraiter(portefeuille)
+  const points = useATraiter(portefeuille, data?.tuiles.facturesARegler.donnees?.nbEnRetard)
   // requests and what presses stand above the tiles: all come at once, so that nothing that is read moves
   const attendues = useDemandesAttendues(!complet)
   const tuiles = attendues || (portefeuille && points === undefined) ? undefined : data
@@ -126,7 +126,7 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
             )
           }
           date={majuscule(dateNommee(aujourdhui))}
-          titre={nom}
+          titre={portefeuille ? titrePortefeuille(tuiles, nom) : nom}
           faits={faitsDe(tuiles)}
         />
       ) : (
