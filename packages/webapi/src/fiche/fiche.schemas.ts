@@ -3,6 +3,7 @@ import { contratDeListe } from '../abonnement/abonnement.schemas.ts'
 import { codesTypeAlarme } from '../alerte/alerte.codes.ts'
 import { instant, jourLocal } from '../common/champs.ts'
 import { etatsDemande } from '../demarche/demande.etats.ts'
+import { etapesRelanceConnues } from '../facture/relance.codes.ts'
 import { utilisateurGere } from '../utilisateur/gestion.schemas.ts'
 import { capacites } from './capacites.codes.ts'
 
@@ -35,6 +36,9 @@ export const ficheClient = z.object({
       dateEmission: jourLocal,
       montantCentimes: z.int(),
       resteCentimes: z.int(),
+      etape: z.enum(etapesRelanceConnues).meta({ description: 'Where its recovery stands today' }),
+      etapeDite: z.string().meta({ description: 'The same in words' }),
+      relanceLe: jourLocal.nullable().meta({ description: 'Of the last reminder that billing sent' }),
     }),
   ),
   demandes: z.object({

@@ -40,6 +40,8 @@ describe('the page of a customer', () => {
     const { numeroFacture } = await uneFacture(db, numero, {
       date_emission: '2026-10-10',
       montant_ttc_centimes: 12_345,
+      nombre_relances: 2,
+      derniere_relance_le: '2026-11-12',
     })
     await db
       .insertInto('envoi')
@@ -60,7 +62,16 @@ describe('the page of a customer', () => {
     expect(corps.contrats.resultats).toMatchObject([
       { numeroContrat: numero, dues: { aReglerCentimes: 12_345, nbARegler: 1 } },
     ])
-    expect(corps.factures).toMatchObject([{ numeroFacture, montantCentimes: 12_345, resteCentimes: 12_345 }])
+    expect(corps.factures).toMatchObject([
+      {
+        numeroFacture,
+        montantCentimes: 12_345,
+        resteCentimes: 12_345,
+        etape: 'RELANCE_2',
+        etapeDite: 'Deuxième rappel',
+      },
+    ])
+    expect(corps.factures[0].relanceLe).toBe('2026-11-12')
     // which leads to it
     const lue = await charge('GET', `Facture/detailFacture/${corps.factures[0].identifiantInterneFacture}`)
     expect([lue.status, lue.corps.numeroFacture]).toEqual([200, numeroFacture])

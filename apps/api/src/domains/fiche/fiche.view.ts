@@ -1,4 +1,5 @@
 import { typesDeMail } from '@ondine/webapi/contenu/mail-types.codes.ts'
+import { etapeDite } from '@ondine/webapi/facture/relance.messages.ts'
 import type { FicheClient } from '@ondine/webapi/fiche/fiche.schemas.ts'
 import type { alertesDuCompte } from '../alerte/du-compte.public.ts'
 import type { envoisVers } from '../contenu/envois-vers.public.ts'
@@ -21,13 +22,19 @@ export const vueDues = (sommes: SommesDues | undefined): FicheClient['contrats']
         preleveCentimes: sommes.montant_en_prelevement,
       }
 
-export const vueFacture = (ligne: Ligne<typeof dernieresFactures>): FicheClient['factures'][number] => ({
+export const vueFacture = (
+  ligne: Ligne<typeof dernieresFactures>,
+  typeDonnees: Parameters<typeof etapeDite>[1],
+): FicheClient['factures'][number] => ({
   numeroContrat: ligne.numero_contrat,
   numeroFacture: ligne.numero_facture,
   identifiantInterneFacture: ligne.identifiant_interne,
   dateEmission: ligne.date_emission,
   montantCentimes: ligne.montant,
   resteCentimes: ligne.reste,
+  etape: ligne.etape,
+  etapeDite: etapeDite(ligne.etape, typeDonnees).libelle,
+  relanceLe: ligne.relance_le,
 })
 
 export const vueDemande = (

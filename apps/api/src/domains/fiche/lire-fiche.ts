@@ -26,7 +26,8 @@ export const lireFiche = async (
   const compte = await lireCompteGere(ctx, userWebId)
   const contrats = await contratsDuCompte(ctx, userWebId, MONTRES.contrats)
   const numeros = contrats.resultats.map(({ numeroContrat }) => numeroContrat)
-  const dues = await duesParContrat(ctx.sql, numeros, { lecteur: userWebId, aujourdhui: jourLocal(ctx.clock.now()) })
+  const aujourdhui = jourLocal(ctx.clock.now())
+  const dues = await duesParContrat(ctx.sql, numeros, { lecteur: userWebId, aujourdhui })
   const demandes = await demandesDuCompte(ctx, userWebId, MONTRES.demandes)
   const journal = await journalDuCompte(ctx, userWebId, MONTRES.journal)
   const { accesContratResilie } = compte
@@ -50,7 +51,9 @@ export const lireFiche = async (
         dues: vueDues(dues.get(contrat.numeroContrat)),
       })),
     },
-    factures: (await dernieresFactures(ctx.sql, numeros, MONTRES.factures)).map(vueFacture),
+    factures: (await dernieresFactures(ctx.sql, numeros, { nombre: MONTRES.factures, aujourdhui })).map((ligne) =>
+      vueFacture(ligne, ctx.parametres.factureTypeDonnees),
+    ),
     demandes: { nbTotalResultats: demandes.total, resultats: demandes.lignes.map(vueDemande) },
     alertes: (await alertesDuCompte(ctx.sql, userWebId, MONTRES.alertes)).map(vueAlerte),
     envois: (await envoisVers(ctx.sql, compte.email, MONTRES.envois)).map(vueEnvoi),

@@ -1,9 +1,11 @@
 import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import type { FicheClient } from '@ondine/webapi/fiche/fiche.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParametres } from '../../navigation/use-adresse.ts'
 import { allerAuContrat } from '../../session/changer-contexte.ts'
 import { dateLongue, instantLocal } from '../../ui/format/dates.ts'
+import { euros } from '../../ui/format/nombres.ts'
 import { Lien } from '../../ui/lien.tsx'
 import { Lu } from '../../ui/lu.tsx'
 import { EtatContrat } from '../abonnement/etat-contrat.public.tsx'
@@ -73,6 +75,20 @@ export const CapacitesDuCompte = ({ userWebId }: Proprietes) => {
   return data && <CapacitesClient capacites={data.capacites} />
 }
 
+type Facture = FicheClient['factures'][number]
+
+/** Its last bill, and where its recovery stands: who complains of it may be dunned meanwhile. */
+const DerniereFacture = ({ facture }: { readonly facture: Facture }) => {
+  const { dateEmission, montantCentimes, etape, etapeDite, relanceLe } = facture
+  return (
+    <p>
+      Dernière facture, du {dateLongue(dateEmission)}
+      {'\u202f'}: {euros(montantCentimes)}. <b>{etapeDite}</b>
+      {etape !== 'SOLDEE' && relanceLe !== null && ` (dernière relance le ${dateLongue(relanceLe)})`}.
+    </p>
+  )
+}
+
 /** Of one contract of an account, beside something else: where, which meter, in which state, what it owes. */
 export const ContratEnBref = ({ userWebId, numeroContrat }: Proprietes & { readonly numeroContrat: string }) => {
   const { data } = useQuery(requeteFiche(userWebId))
@@ -80,6 +96,7 @@ export const ContratEnBref = ({ userWebId, numeroContrat }: Proprietes & { reado
   if (contrat === undefined) return null
   const { codeEtatContrat, adresseLivraisonConstruite: adresse, numeroPhysiqueAppareil: compteur } = contrat
   const [montant, precision] = soldeDit(contrat)
+  const facture = data?.factures.find((une) => une.numeroContrat === numeroContrat)
   return (
     <>
       <p>
@@ -90,6 +107,7 @@ export const ContratEnBref = ({ userWebId, numeroContrat }: Proprietes & { reado
       <p>
         <b>{montant}</b>, {precision}
       </p>
+      {facture && <DerniereFacture facture={facture} />}
     </>
   )
 }
