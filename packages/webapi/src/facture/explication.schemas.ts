@@ -57,7 +57,16 @@ export const mesureFacturee = z.object({
   facture: litres,
   nbJours: z.number().int(),
   nbJoursConnus: z.number().int(),
-  mois: z.array(z.object({ mois: z.string(), litres: litres.nullable(), estime: z.boolean() })),
+  mois: z.array(
+    z.object({
+      mois: z.string(),
+      litres: litres.nullable(),
+      estime: z.boolean(),
+      litresUnAnPlusTot: litres
+        .nullable()
+        .meta({ description: 'Over the same days a year before; null unless all of them were measured' }),
+    }),
+  ),
 })
 
 /** « Explain my invoice »: what its lines, its contract and its neighbours say of it. */
@@ -75,6 +84,9 @@ export const explicationFacture = z.object({
   motifSemblables: z.enum(motifsSansSemblables).nullable(),
   mesure: mesureFacturee.nullable(),
   motifMesure: z.enum(motifsSansMesure).nullable(),
+  prochaineReleve: jour.nullable().meta({
+    description: 'About when the meter is read next, after the last invoice; null on others, and once it is late',
+  }),
 })
 export type ExplicationFacture = z.output<typeof explicationFacture>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { periodeDeConso } from './explication.periode.ts'
-import { ecartDeMesure, releveEtSuite } from './explication.textes.ts'
+import { ecartDeMesure } from './explication.textes.ts'
 
 describe('from an invoice to its chart', () => {
   it.each([
@@ -10,19 +10,6 @@ describe('from an invoice to its chart', () => {
     ['more years than a chart of days holds: the last', '2020-12-01', '2026-02-01', '2026'],
   ])('opens %s', (_, du, au, periode) => {
     expect(periodeDeConso(du, au)).toBe(periode)
-  })
-})
-
-describe('how an invoice was read', () => {
-  it.each([
-    ['RELEVE', 'TELERELEVE', 'Relevé, et non estimé'],
-    ['RELEVE', 'ESTIME', 'Estimé, et non relevé'],
-    ['ESTIME', 'ESTIME', 'Estimé, et non relevé'],
-    ['ESTIME', 'RELEVE', 'Relevé, après une estimation'],
-    [null, null, 'Relevé ou estimé\u202f?'],
-    ['RELEVE', 'AUTRE', 'Relevé ou estimé\u202f?'],
-  ])('from %s to %s', (origine1, origine2, titre) => {
-    expect(releveEtSuite({ origine1, origine2 }).titre).toBe(titre)
   })
 })
 

@@ -2,7 +2,7 @@ import type { EffetFacture } from '@ondine/webapi/facture/explication.rules.ts'
 import type { FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { choisirDevise } from '../../ui/format/nombres.ts'
-import { lignesDeLEcart, phraseDeLEcart, phraseInverse } from './explication.phrases.ts'
+import { lignesDeLEcart, phraseDeLEcart, phraseDuReste } from './explication.phrases.ts'
 
 /** The two bills of the design: 441.67 € for 350 days and 92 m³, then 550.47 € for 365 and 120. */
 const APRES = { nbJours: 365, volume: 120_000, prixM3: 30_350, prixM3Organismes: 5_780, unite: 'm3' } as const
@@ -41,7 +41,23 @@ describe('an explanation in words', () => {
 
   it('says the difference and its greatest cause first, then what went the other way', () => {
     expect(lisible(phraseDeLEcart(MOCKUP, APRES))).toBe('108,80 € de plus que la précédente : surtout 28 m³ de plus.')
-    expect(lisible(phraseInverse(MOCKUP))).toBe('À l’inverse, les redevances publiques : −13,04 €.')
+    expect(lisible(phraseDuReste(MOCKUP))).toBe(
+      'Dans le même sens, mais de peu, la durée : +18,93 €, les prix : +8,40 €. À l’inverse, les redevances publiques : −13,04 €.',
+    )
+  })
+
+  it.each<[string, FactureComparee, string | undefined]>([
+    ['nothing of what is not little', avant({ VOLUME: 60_00, PRIX: 40_00 }), 'Dans le même sens, les prix : +40,00 €.'],
+    ['only what went the other way', avant({ VOLUME: 60_00, PRIX: -4_00 }), 'À l’inverse, les prix : −4,00 €.'],
+    ['nothing beside one cause', avant({ VOLUME: 60_00 }), undefined],
+    ['nothing of the same amount', avant({ VOLUME: 10_00, PRIX: -10_00 }), undefined],
+  ])('says of the rest %s', (_, facture, attendue) => {
+    expect(lisible(phraseDuReste(facture))).toBe(attendue)
+  })
+
+  it('says neither more nor less water where a day has as many litres', () => {
+    const [volume] = lignesDeLEcart(avant({ VOLUME: -9 }, { nbJours: 365, volume: 120_040 }), APRES)
+    expect([volume?.titre, volume?.detail]).toEqual(['La consommation de chaque jour', 'presque la même'])
   })
 
   it('names each effect with what it comes from, and leaves out those that are nothing', () => {
@@ -89,6 +105,11 @@ describe('an explanation in words', () => {
       'the greatest effect, which went the other way',
       avant({ ORGANISMES: -40_00, PRIX: 21_00, TVA: 20_00 }),
       '1,00 € de plus que la précédente : surtout les prix, plus hauts.',
+    ],
+    [
+      'a deduction that ended',
+      avant({ RETIREES: 30_00 }),
+      '30,00 € de plus que la précédente : surtout une déduction qui n’est plus faite.',
     ],
     ['no lines', avant(null, { ecart: 953 }), '9,53 € de plus que la précédente.'],
   ])('finds the words for %s', (_, facture, attendue) => {

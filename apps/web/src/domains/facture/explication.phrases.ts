@@ -46,20 +46,25 @@ const surtout: Readonly<Record<EffetFacture, (avant: Avant, apres: Expliquee, mo
   PRIX: (_avant, _apres, montant) => `les prix, plus ${montant > 0 ? 'hauts' : 'bas'}`,
   ORGANISMES: (_avant, _apres, montant) => `les redevances publiques, plus ${montant > 0 ? 'hautes' : 'basses'}`,
   TVA: (_avant, _apres, montant) => `la TVA, plus ${montant > 0 ? 'haute' : 'basse'}`,
-  RETIREES: () => 'des lignes qui ne sont plus facturées',
+  RETIREES: (_avant, _apres, montant) =>
+    montant > 0 ? 'une déduction qui n’est plus faite' : 'des lignes qui ne sont plus facturées',
   AJOUTEES: (_avant, _apres, montant) => (montant > 0 ? 'de nouvelles lignes' : 'une déduction'),
   AUTRES: () => 'une régularisation',
 }
 
 const effetsDe = ({ effets }: Avant) => (effets ?? []).filter(({ montant }) => montant !== 0)
 
+/** Effects that go with the difference, the greatest first. */
+const dansSonSens = (avant: Avant) =>
+  effetsDe(avant)
+    .filter(({ montant }) => avant.ecart !== 0 && montant > 0 === avant.ecart > 0)
+    .toSorted((a, b) => Math.abs(b.montant) - Math.abs(a.montant))
+
 /** « 108,80 € de plus que la précédente : surtout 28 m³ de plus. » */
 export const phraseDeLEcart = (avant: Avant, apres: Expliquee): string => {
   const { ecart: difference } = avant
   if (difference === 0) return 'Le même montant que la précédente.'
-  const cause = effetsDe(avant)
-    .filter(({ montant }) => montant > 0 === difference > 0)
-    .toSorted((a, b) => Math.abs(b.montant) - Math.abs(a.montant))[0]
+  const [cause] = dansSonSens(avant)
   const debut = `${euros(Math.abs(difference))} ${plusOuMoins(difference)} que la précédente`
   return cause === undefined
     ? `${debut}.`
@@ -77,11 +82,26 @@ const sujets: Readonly<Record<EffetFacture, string>> = {
   AUTRES: 'les arrondis et régularisations',
 }
 
-/** What went the other way: « À l’inverse, les redevances publiques : −13,04 €. » */
-export const phraseInverse = (avant: Avant): string | null => {
+/** Beside the cause of a difference, what counts for little. */
+const PEU = 0.25
+
+const enLigne = (effets: ReturnType<typeof effetsDe>): string =>
+  effets.map(({ code, montant }) => `${sujets[code]}${FINE}: ${signe(montant)}`).join(', ')
+
+/**
+ * What goes with the cause, then what went the other way: « Dans le même sens, mais de peu, la durée : +18,93 €, les prix : +8,40 €. À
+ * l’inverse, les redevances publiques : −13,04 €. »
+ */
+export const phraseDuReste = (avant: Avant): string | null => {
+  const [cause, ...memeSens] = dansSonSens(avant)
+  if (cause === undefined) return null
+  const peu = memeSens.every(({ montant }) => Math.abs(montant) <= Math.abs(cause.montant) * PEU)
   const inverses = effetsDe(avant).filter(({ montant }) => montant > 0 !== avant.ecart > 0)
-  if (avant.ecart === 0 || inverses.length === 0) return null
-  return `À l’inverse, ${inverses.map(({ code, montant }) => `${sujets[code]}${FINE}: ${signe(montant)}`).join(', ')}.`
+  const phrases = [
+    ...(memeSens.length > 0 ? [`Dans le même sens${peu ? ', mais de peu' : ''}, ${enLigne(memeSens)}.`] : []),
+    ...(inverses.length > 0 ? [`À l’inverse, ${enLigne(inverses)}.`] : []),
+  ]
+  return phrases.length > 0 ? phrases.join(' ') : null
 }
 
 /** Under the bars. */
@@ -121,6 +141,8 @@ const details: Readonly<Record<EffetFacture, (avant: Avant, apres: Expliquee) =>
   VOLUME: (avant, apres) => {
     const [neuf, vieux] = [parJour(apres.volume, apres.nbJours), parJour(avant.volume, avant.nbJours)]
     if (neuf === null || vieux === null) return ['La consommation de chaque jour', null]
+    // what is left is less than a litre a day, either way
+    if (neuf === vieux) return ['La consommation de chaque jour', 'presque la même']
     return [
       `${neuf < vieux ? 'Moins' : 'Plus'} ${fluide[apres.unite]} chaque jour`,
       apres.unite === 'kwh'

@@ -1,6 +1,5 @@
 import { compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { AVenir, ExplicationFacture, FactureComparee } from '@ondine/webapi/facture/explication.schemas.ts'
-import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { volumeAccorde } from '../../ui/format/accords.ts'
 import type { UniteDuContrat } from '../../ui/format/volumes.ts'
 
@@ -37,6 +36,7 @@ export const explicationTextes = {
     cetteFois: (ecart: string) => `${ecart} cette fois`,
   },
   mesure: {
+    unAnPlusTot: 'Trait\u202f: les mêmes jours, un an plus tôt.',
     legende: 'Barre en contour\u202f: mois estimé, en tout ou en partie.',
     titre: 'Mesuré et facturé',
     lien: 'Voir la consommation de la période',
@@ -92,36 +92,6 @@ export const explicationTextes = {
     plusLoin: 'Vos dernières mensualités paient une consommation plus récente que celle de vos factures.',
   },
 } as const
-
-const lus = new Set(['RELEVE', 'TELERELEVE', 'AUTO_RELEVE', 'RECTIFIE', 'POSE', 'DEPOSE'])
-
-/** Estimated or read, and what follows at the next reading. */
-export const releveEtSuite = ({
-  origine1,
-  origine2,
-}: Pick<FactureDetaillee, 'origine1' | 'origine2'>): { titre: string; suite: string } => {
-  if (origine2 === 'ESTIME')
-    return {
-      titre: 'Estimé, et non relevé',
-      suite:
-        'Le nouvel index est estimé. À la prochaine relève, ce qui est compté ici en trop ou en moins sera rattrapé sur la facture suivante.',
-    }
-  if (origine2 === null || !lus.has(origine2))
-    return {
-      titre: 'Relevé ou estimé\u202f?',
-      suite: 'La facturation n’a pas dit comment le nouvel index a été lu. Demandez-le à l’accueil.',
-    }
-  if (origine1 === 'ESTIME')
-    return {
-      titre: 'Relevé, après une estimation',
-      suite:
-        'L’ancien index était estimé, le nouveau est relevé\u202f: cette facture rattrape l’estimation de la précédente. Rien ne restera à régulariser.',
-    }
-  return {
-    titre: 'Relevé, et non estimé',
-    suite: 'Les deux index viennent de votre compteur\u202f: rien à régulariser à la prochaine relève.',
-  }
-}
 
 /** Two roundings to the m³, and half a day at each end. */
 const ARRONDI_LITRES = 2_500

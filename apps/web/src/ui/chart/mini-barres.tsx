@@ -9,6 +9,8 @@ export interface MiniBarre {
   readonly etat: EtatBarre
   /** Written under the bar when there is room: every third one, and the last. */
   readonly libelle: string
+  /** What it is held against, marked across it. */
+  readonly repere?: number | null
 }
 
 interface ProprietesMini {
@@ -25,7 +27,7 @@ const PIED = 22
 export const MiniBarres = ({ barres, moyenne, nom, hauteur = 132 }: ProprietesMini) => {
   const [boite, largeur] = useLargeur<HTMLDivElement>()
   const base = hauteur - PIED
-  const plafond = Math.max(...barres.map(({ litres }) => litres ?? 0), moyenne ?? 0, 1)
+  const plafond = Math.max(...barres.flatMap(({ litres, repere }) => [litres ?? 0, repere ?? 0]), moyenne ?? 0, 1)
   const pas = largeur / Math.max(1, barres.length)
   const epaisseur = Math.max(2, pas - 5)
   const y = (litres: number): number => base - (litres / plafond) * (base - 8)
@@ -41,7 +43,7 @@ export const MiniBarres = ({ barres, moyenne, nom, hauteur = 132 }: ProprietesMi
           role="img"
           aria-label={nom}
         >
-          {barres.map(({ cle, litres, etat, libelle }, rang) => {
+          {barres.map(({ cle, litres, etat, libelle, repere }, rang) => {
             const x = rang * pas + (pas - epaisseur) / 2
             const derniere = rang === barres.length - 1
             const ecrite = (barres.length - 1 - rang) % 3 === 0
@@ -64,6 +66,7 @@ export const MiniBarres = ({ barres, moyenne, nom, hauteur = 132 }: ProprietesMi
                     className={etat === 'estime' ? css.miniEstime : derniere ? css.pleinActif : css.miniPlein}
                   />
                 )}
+                {repere != null && <path d={`M${x - 1} ${y(repere)}h${epaisseur + 2}`} className={css.repere} />}
                 {ecrite && (
                   <text
                     x={Math.min(Math.max(x + epaisseur / 2, 18), largeur - 10)}

@@ -83,6 +83,38 @@ describe('litres measured beside a bill', () => {
     expect(mesure?.mois.reduce((somme, { litres }) => somme + (litres ?? 0), 0)).toBe(mesure?.litres)
   })
 
+  it('stand beside the same days of a year before, where all of them were measured', async () => {
+    // measured from 1 November 2025 on: of a bill of the winter after, that year is known from then only
+    const numero = await unAttachement(db, proprietaire.userWebId)
+    const heures = desHeures('2025-11-01T00:00:00+01:00', 24 * 384, LITRES_PAR_HEURE)
+    await desTelereleves(db, await unAppareil(db, numero, { telereleve: true }), heures)
+    const { identifiantInterne } = await uneFacture(db, numero, {
+      ...FACTURE_TRAVAILLEE,
+      date_emission: '2026-11-19',
+      periode_du: '2026-10-04',
+      periode_au: '2026-11-18',
+      index1_le: '2026-10-04',
+      index2_le: '2026-11-18',
+    })
+    const { corps } = await appeler(deLui, `Facture/explication/${identifiantInterne}`)
+    expect((corps as ExplicationFacture).mesure?.mois).toMatchObject([
+      { mois: '2026-10', litresUnAnPlusTot: null },
+      { mois: '2026-11', litres: 17 * 24 * LITRES_PAR_HEURE, litresUnAnPlusTot: 17 * 24 * LITRES_PAR_HEURE },
+    ])
+    expect((await expliquer(deLui)).mesure?.mois.map(({ litresUnAnPlusTot }) => litresUnAnPlusTot)).toEqual(
+      Array.from({ length: 6 }, () => null),
+    )
+  })
+
+  it('name about the day of the next reading, of the last bill alone, as the forecast does', async () => {
+    const { prevision } = await prevoir(deLui)
+    expect((await expliquer(deLui)).prochaineReleve).toBe(prevision?.au)
+    const factures = db.selectFrom('facture').select('identifiant_interne').where('numero_contrat', '=', contrat)
+    const avant = await factures.orderBy('date_emission').executeTakeFirstOrThrow()
+    const { corps } = await appeler(deLui, `Facture/explication/${avant.identifiant_interne}`)
+    expect(corps).toMatchObject({ prochaineReleve: null })
+  })
+
   it('go to the last day of a period that is billed without readings, which the next bill begins after', async () => {
     await db.updateTable('facture').set({ index1_le: null, index2_le: null }).execute()
     const { nbJours, mesure } = await expliquer(deLui)
@@ -146,7 +178,11 @@ describe('litres measured beside a bill', () => {
   it('do not come back by the bills of a contract that ended', async () => {
     await db.updateTable('contrat').set({ code_etat_contrat: 'RA' }).where('numero_contrat', '=', contrat).execute()
     await regler(db, { accesContratResilie: false })
-    expect(await expliquer(deLui)).toMatchObject({ mesure: null, motifMesure: 'CONSO_FERMEE' })
+    expect(await expliquer(deLui)).toMatchObject({
+      mesure: null,
+      motifMesure: 'CONSO_FERMEE',
+      prochaineReleve: null,
+    })
     expect(await prevoir(deLui)).toMatchObject({
       prevision: null,
       motif: 'CONTRAT_RESILIE',

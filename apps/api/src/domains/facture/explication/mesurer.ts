@@ -1,4 +1,4 @@
-import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
+import { ajouterJours, ajouterMois } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import { consommationErreurs } from '@ondine/webapi/consommation/consommation.messages.ts'
 import { barresDe } from '@ondine/webapi/consommation/graphe.rules.ts'
 import type { ExplicationFacture } from '@ondine/webapi/facture/explication.schemas.ts'
@@ -24,6 +24,31 @@ const motifDe = (cause: unknown): NonNullable<Mesure['motifMesure']> | null => {
     : null
 }
 
+type Barres = ReturnType<typeof barresDe>
+const somme = (barres: Barres): number => barres.reduce((litres, b) => litres + (b.volumeConsoEnLitres ?? 0), 0)
+const parMois = (barres: Barres): Map<string, Barres> => Map.groupBy(barres, ({ debut }) => debut.slice(0, 7))
+
+type PeriodeDeJours = Parameters<typeof composerGraphe>[1]
+
+/** Litres of the same days a year before, by the month they stand under; of a month whose days are not all known, nothing. */
+const mesurerUnAnPlusTot = async (ctx: ContexteUtilisateur, periode: PeriodeDeJours): Promise<Map<string, number>> => {
+  const [start, end] = [ajouterMois(periode.start, -12), ajouterMois(periode.end, -12)]
+  try {
+    const mois = parMois(barresDe((await composerGraphe(ctx, { ...periode, start, end })).barres))
+    return new Map(
+      [...mois].flatMap(([nom, siennes]) =>
+        siennes.every(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null)
+          ? [[ajouterMois(`${nom}-01`, 12).slice(0, 7), somme(siennes)] as const]
+          : [],
+      ),
+    )
+  } catch (cause) {
+    // what is not to be seen of that year is no reason to hide this one
+    if (motifDe(cause) === null) throw cause
+    return new Map()
+  }
+}
+
 /**
  * Litres that the meter sent over the days of an invoice, beside those billed. Bills may be open where consumption is not: to a
  * sub-user, or on a contract that ended (docs/decisions/018); what is closed there stays closed here.
@@ -46,11 +71,12 @@ export const mesurer = async (
     const barres = barresDe((await composerGraphe(ctx, periode)).barres)
     const connues = barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null)
     if (connues.length < barres.length * PART_CONNUE) return sans('INCOMPLET')
-    const somme = (lues: typeof barres): number => lues.reduce((litres, b) => litres + (b.volumeConsoEnLitres ?? 0), 0)
-    const mois = [...Map.groupBy(barres, ({ debut }) => debut.slice(0, 7))].map(([nom, siennes]) => ({
+    const avant = await mesurerUnAnPlusTot(ctx, periode)
+    const mois = [...parMois(barres)].map(([nom, siennes]) => ({
       mois: nom,
       litres: siennes.some((b) => b.volumeConsoEnLitres !== null) ? somme(siennes) : null,
       estime: siennes.some(({ litresEstimes }) => litresEstimes > 0),
+      litresUnAnPlusTot: avant.get(nom) ?? null,
     }))
     return {
       mesure: {

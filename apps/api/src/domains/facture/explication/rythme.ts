@@ -41,3 +41,13 @@ export const prochaineFacture = (
   const au = attendue < aujourdhui ? aujourdhui : attendue
   return { derniere, du, au, mois: ajouterJours(au, Math.max(0, delai)).slice(0, 7) }
 }
+
+/** About the day of the reading after an invoice: only of the last one, and as long as that day is to come. */
+export const prochaineReleve = (
+  { id }: FactureDuContrat,
+  factures: readonly FactureDuContrat[],
+  aujourdhui: string,
+): string | null => {
+  const prochaine = prochaineFacture(factures, aujourdhui)
+  return prochaine !== undefined && prochaine.derniere.id === id && prochaine.au > aujourdhui ? prochaine.au : null
+}

@@ -4,10 +4,12 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
 import { beneficiairesDe } from '../explication/beneficiaires.ts'
 import { aExpliquer, anneeAvant, comparer, joursDe, precedenteDe } from '../explication/comparer.ts'
 import { findContrat, findContratDe, findDetails, findFacturesDuContrat } from '../explication/explication.repo.ts'
 import { mesurer } from '../explication/mesurer.ts'
+import { prochaineReleve } from '../explication/rythme.ts'
 import { comparerAuxSemblables } from '../explication/semblables.ts'
 
 type Endpoint = (typeof explicationEndpoints)['explicationFacture']
@@ -40,5 +42,6 @@ export const expliquerFacture = async (
     anneeAvant: comparer(facture, autre?.id === precedente?.id ? undefined : autre, details),
     ...(await comparerAuxSemblables(ctx, facture, numero)),
     ...(await mesurer(ctx, facture, contrat)),
+    prochaineReleve: contrat.est_resilie ? null : prochaineReleve(facture, factures, jourLocal(ctx.clock.now())),
   }
 }

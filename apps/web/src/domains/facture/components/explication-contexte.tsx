@@ -8,7 +8,8 @@ import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../u
 import { Lu } from '../../../ui/lu.tsx'
 import { phraseDeLaDouche } from '../douche.phrases.ts'
 import { useExplication } from '../explication.queries.ts'
-import { ecartDeMesure, litresDeMesure, releveEtSuite, explicationTextes as textes } from '../explication.textes.ts'
+import { ecartDeMesure, litresDeMesure, explicationTextes as textes } from '../explication.textes.ts'
+import { phraseDeLaReleve, releveEtSuite } from '../releve.phrases.ts'
 import css from './explication.module.css'
 import { VersSesJours } from './explication-periode.tsx'
 import { Semblables } from './explication-semblables.tsx'
@@ -49,13 +50,21 @@ const Prix = ({ prixDuLitre, abonnement }: { readonly prixDuLitre: number; reado
   </section>
 )
 
-const Releve = ({ facture }: { readonly facture: FactureDetaillee }) => {
+const Releve = ({
+  facture,
+  prochaine,
+}: {
+  readonly facture: FactureDetaillee
+  /** yyyy-MM-dd, where it is known. */
+  readonly prochaine: string | null | undefined
+}) => {
   const dit = releveEtSuite(facture)
   return (
     <section className={css.tuile}>
       <h3 className={css.titre}>{dit.titre}</h3>
       <ReleveAuCompteur facture={facture} />
       <p className={css.suite}>{dit.suite}</p>
+      {prochaine != null && <p className={css.suite}>{phraseDeLaReleve(prochaine)}</p>}
     </section>
   )
 }
@@ -71,13 +80,14 @@ const Mois = ({
     hauteur={110}
     nom={`${unite === 'kwh' ? 'Énergie mesurée' : 'Litres mesurés'} par mois\u202f: ${mois
       .map(
-        ({ mois: nom, litres, estime }) =>
-          `${moisEtAnnee(nom)}, ${litres === null ? 'inconnu' : volumeAvecUnite(litres, unite)}${estime ? ', en partie estimé' : ''}`,
+        ({ mois: nom, litres, estime, litresUnAnPlusTot: avant }) =>
+          `${moisEtAnnee(nom)}, ${litres === null ? 'inconnu' : volumeAvecUnite(litres, unite)}${estime ? ', en partie estimé' : ''}${avant === null ? '' : `, ${volumeAvecUnite(avant, unite)} un an plus tôt`}`,
       )
       .join('\u202f; ')}`}
-    barres={mois.map(({ mois: nom, litres, estime }) => ({
+    barres={mois.map(({ mois: nom, litres, estime, litresUnAnPlusTot }) => ({
       cle: nom,
       litres,
+      repere: litresUnAnPlusTot,
       etat: litres === null ? 'manquant' : estime ? 'estime' : 'mesure',
       libelle: nomMoisCourt(nom),
     }))}
@@ -103,6 +113,9 @@ const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly f
             {ecartDeMesure(mesure, unite)}
           </p>
           <Mois mois={mesure.mois} unite={unite} />
+          {mesure.mois.some(({ litresUnAnPlusTot }) => litresUnAnPlusTot !== null) && (
+            <p className={css.suite}>{textes.mesure.unAnPlusTot}</p>
+          )}
           {mesure.mois.some(({ estime }) => estime) && <p className={css.suite}>{textes.mesure.legende}</p>}
         </>
       )}
@@ -125,7 +138,7 @@ export const ContexteFacture = ({ facture }: { readonly facture: FactureDetaille
       {prixDuLitre !== null && (
         <Prix prixDuLitre={prixDuLitre} abonnement={facture.composition?.abonnementTTC ?? null} />
       )}
-      <Releve facture={facture} />
+      <Releve facture={facture} prochaine={lue.data?.prochaineReleve} />
       {/* its failure is said once, above */}
       {lue.data !== undefined && (
         <Lu de={lue} erreur="" hauteur={0}>

@@ -9,7 +9,7 @@ import { euros } from '../../../ui/format/nombres.ts'
 import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { lignesDeLEcart, phraseDeLEcart, phraseInverse, signe, signeCourt } from '../explication.phrases.ts'
+import { lignesDeLEcart, phraseDeLEcart, phraseDuReste, signe, signeCourt } from '../explication.phrases.ts'
 import { useExplication } from '../explication.queries.ts'
 import { explicationTextes } from '../explication.textes.ts'
 import css from './explication.module.css'
@@ -126,11 +126,11 @@ const Ecart = ({
 }) => {
   const { precedente: avant, anneeAvant } = apres
   if (avant === null) return anneeAvant === null ? null : <Comparees apres={apres} montant={montant} />
-  const inverse = phraseInverse(avant)
+  const reste = phraseDuReste(avant)
   return (
     <>
       {!phraseDite && <p className={css.phrase}>{phraseDeLEcart(avant, apres)}</p>}
-      {inverse !== null && <p className={css.suite}>{inverse}</p>}
+      {reste !== null && <p className={css.suite}>{reste}</p>}
       <Comparees apres={apres} montant={montant} />
       {avant.motif !== null && <p className={css.suite}>{textes.motifs[avant.motif]}</p>}
       <Effets avant={avant} apres={apres} />
