@@ -11,7 +11,7 @@ import { parContrat } from './par-contrat.ts'
 export const abonnementEndpoints = defineEndpoints({
   contrats: {
     method: 'GET',
-    contenu: { parties: ['tuile-releve'] },
+    contenu: { parties: ['tuile-releve', 'tuile-contrat', 'tuile-alertes', 'tuile-reglements'] },
     path: 'Abonnement/contrats',
     summary: 'Lists the contracts the caller sees (staff: all), or those attached to userWebId',
     spec: '1§7.3',
@@ -23,6 +23,13 @@ export const abonnementEndpoints = defineEndpoints({
       ...requeteDesContrats,
       idGroupe: idNumerique.optional().meta({ description: 'Only those of this group; 0: of all' }),
       userWebId: idNumerique.optional(),
+      aTraiter: z
+        .stringbool({ truthy: ['true', '1', 'oui'], falsy: ['false', '0', 'non'] })
+        .optional()
+        .meta({
+          description:
+            'Of the contracts of the account, those being cut off, in alert or with something late; false: all its others',
+        }),
     }),
     reply: contratsPage,
     cacheable: true,

@@ -1,6 +1,7 @@
 import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { type DemandeListe, defineSource } from '../../platform/liste/source.ts'
+import { contratsATraiter } from '../tableau-de-bord/a-traiter.public.ts'
 import { vueContratDeListe } from './contrat.view.ts'
 import { chercheParIndex, detailContrats, lignesContrats, trisContrats } from './contrats.repo.ts'
 import { veutReleve } from './contrats-parmi.public.ts'
@@ -10,6 +11,12 @@ type Demande = DemandeListe<typeof abonnementEndpoints.contrats>
 /** Staff who name no account list every contract. */
 const listeTous = ({ ctx: { auteur }, entree: { query } }: Demande): boolean =>
   auteur.personnel && query.userWebId === undefined
+
+/** Of the account whose contracts are listed, those that ask to be seen to, or the others. */
+const parmiATraiter = ({ ctx, entree: { query } }: Demande) =>
+  query.aTraiter === undefined
+    ? undefined
+    : contratsATraiter(ctx, { userWebId: query.userWebId ?? ctx.auteur.userWebId, oui: query.aTraiter })
 
 /** The contracts the caller sees, or those attached to `userWebId` (the guard has checked that account). */
 export const sourceContrats = defineSource({
@@ -28,6 +35,7 @@ export const sourceContrats = defineSource({
         commune: query.commune,
         codeEtatContrat: query.codeEtatContrat,
         idGroupe: query.idGroupe,
+        parmi: parmiATraiter(demande),
       },
       cle,
     )
@@ -40,6 +48,7 @@ export const sourceContrats = defineSource({
       commune: query.commune,
       codeEtatContrat: query.codeEtatContrat,
       idGroupe: query.idGroupe,
+      parmi: parmiATraiter(demande),
     })
   },
   detail: (page, demande) =>

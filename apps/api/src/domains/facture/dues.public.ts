@@ -72,6 +72,13 @@ const rejetees = (membre: RawBuilder<unknown>, lecteur: number): RawBuilder<unkn
    where (c.reste_centimes is null or c.reste_centimes > 0)
      and ${estLue(lecteur, { contrat: sql`p.numero_contrat`, facture: sql`p.numero_facture`, jour: sql`p.cree_le` })}`
 
+/** Whose contracts something late is of, an instalment that the bank refused included: `select numero_contrat`. */
+export const contratsEnRetard = (membre: RawBuilder<unknown>, pour: PourDues): RawBuilder<unknown> => sql`
+  select x.numero_contrat
+    from (select numero_contrat, etape, rejete, nature = 'ECHEANCE' as echeance, reste, jour from (${duesDe(membre, pour)}) d
+          union all (${rejetees(membre, pour.lecteur)})) x
+   where x.etape = any(${[...etapesEnRetard]}::text[])`
+
 /** Sums of what is due: centimes, days yyyy-MM-dd. */
 export interface SommesDues {
   /** Billing told of one of these accounts at least: nothing is nought before. */

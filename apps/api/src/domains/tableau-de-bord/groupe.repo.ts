@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { factureLue } from '../facture/siennes.public.ts'
-import { LA_PLUS_PRESSANTE, veille } from './alertes-actives.ts'
+import { dite, LA_PLUS_PRESSANTE, veille } from './alertes-actives.ts'
 import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
 
 /** Which contracts: those of a group, or for 0 all that this person sees. */
@@ -139,7 +139,7 @@ const FACTUREES = sql`
            order by r.releve_le desc limit 1) d
        where d.avant_le is not null or (s.index_pose_litres is not null and d.releve_le > s.pose_le)) f`
 
-const alertesDe = ({ idGroupe, userWebId }: Perimetre, aujourdhui: string) => sql`
+const alertesDe = (perimetre: Perimetre, aujourdhui: string) => sql`
   select json_build_object(
            'actives', count(distinct x.id_alerte) filter (where ${veille(aujourdhui)}),
            'enCours', count(i.id_instance), 'contrats', count(distinct i.numero_contrat),
@@ -151,9 +151,7 @@ const alertesDe = ({ idGroupe, userWebId }: Perimetre, aujourdhui: string) => sq
     from alerte x
     join membre m on m.numero_contrat = x.numero_contrat
     left join alerte_instance i on i.id_alerte = x.id_alerte and i.etat = 'DECLENCHEE'
-   where x.user_web_id in (select ${userWebId}::bigint
-                           union select u.proprietaire_id from utilisateur u where u.user_web_id = ${userWebId}
-                           union select g.createur_id from groupe g where g.id_groupe = ${idGroupe})`
+   where ${dite(perimetre)}`
 
 interface Suivi {
   compte: Compte

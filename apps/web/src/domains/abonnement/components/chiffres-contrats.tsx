@@ -1,4 +1,4 @@
-import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,6 +35,7 @@ export const ChiffresContrats = () => {
   const nbGroupes = groupes?.nbTotalResultats ?? 0
   const pressants = evenementsPressants(alertes?.resultats ?? [])
   const [pressant] = pressants
+  const fuites = pressants.filter(({ type }) => type === 'AF').length
   // as the dashboard counts them: not those that were silenced
   const enCours = alertes ? pressants.length + alertes.nbTotalResultats - alertes.resultats.length : 0
   return (
@@ -58,9 +59,11 @@ export const ChiffresContrats = () => {
               {', '}
               <LienEcran
                 ecran="alerte"
-                recherche={{ evenement: String(pressant.idInstance), contrat: pressant.numeroContrat }}
+                recherche={
+                  fuites > 1 ? {} : { evenement: String(pressant.idInstance), contrat: pressant.numeroContrat }
+                }
               >
-                {pressant.type === 'AF' ? 'dont une fuite possible' : 'voir la dernière'}
+                {fuites > 0 ? `dont ${compter(fuites, 'fuite possible', 'fuites possibles')}` : 'voir la dernière'}
               </LienEcran>
             </>
           )}

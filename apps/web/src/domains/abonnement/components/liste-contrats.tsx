@@ -13,7 +13,7 @@ import { lireNumeros, useCommunes } from '../abonnement.queries.ts'
 import { abonnementTextes, GROUPES_COLORES } from '../abonnement.textes.ts'
 import { CarteContrat, rendusDesContrats } from '../cellules-contrat.public.tsx'
 import { useActionsContrat } from './actions-contrat.tsx'
-import { etatsAFiltrer } from './etats-a-filtrer.ts'
+import { aTraiterOuNon, etatsAFiltrer } from './etats-a-filtrer.ts'
 import { NomContrat } from './nom-contrat.tsx'
 
 const textes = abonnementTextes.contrats
@@ -67,6 +67,7 @@ export const ListeContrats = () => {
           ...(communes.length > 1
             ? [{ nom: 'commune', libelle: 'Commune', options: communes.map((nom) => ({ valeur: nom, libelle: nom })) }]
             : []),
+          ...(personnel ? [] : [{ nom: 'aTraiter', libelle: 'À traiter', options: aTraiterOuNon }]),
           { nom: 'codeEtatContrat', libelle: 'État', options: etatsAFiltrer },
         ]}
         rendus={{

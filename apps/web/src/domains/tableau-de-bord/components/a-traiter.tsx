@@ -138,6 +138,10 @@ const Reste = ({ nombre }: { readonly nombre: number }) => (
       </b>
       Ni coupure, ni alerte, ni retard de paiement.
     </p>
+    <LienEcran ecran="manage-contrats" recherche={{ aTraiter: 'non' }} className={classeAction}>
+      {nombre > 1 ? `Voir les ${entier(nombre)}` : 'Voir ce contrat'}
+      <span className="invisible"> sans rien de pressant</span>
+    </LienEcran>
   </div>
 )
 

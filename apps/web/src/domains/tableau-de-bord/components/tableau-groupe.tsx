@@ -1,4 +1,4 @@
-import { compter } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import { IconBell, IconChartBar, IconFiles } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
@@ -98,6 +98,7 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
       </>
     )
   }
+  const aVoir = (portefeuille && tuiles?.nbContratsATraiter) || 0
   const reponse = tuiles && repondreGroupe(tuiles, aujourdhui)
   return (
     <>
@@ -106,8 +107,17 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
           niveau={reponse.niveau}
           raisons={reponse.raisons}
           action={
-            (reponse.enAlerte || reponse.aPayer) && (
+            (reponse.enAlerte || reponse.aPayer || aVoir > 0) && (
               <>
+                {aVoir > 0 && (
+                  <LienEcran
+                    ecran="manage-contrats"
+                    recherche={{ aTraiter: 'oui' }}
+                    className={classesBouton('second')}
+                  >
+                    Voir {aVoir > 1 ? `ces ${entier(aVoir)} contrats` : 'ce contrat'}
+                  </LienEcran>
+                )}
                 {reponse.enAlerte && (
                   <LienEcran ecran="alerte" recherche={{}} className={classesBouton('second')}>
                     Voir les alertes
