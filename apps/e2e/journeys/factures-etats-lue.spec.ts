@@ -99,7 +99,11 @@ const PANNEAUX: Readonly<Record<string, Panneau>> = {
     appel: /Facture\/detailFacture\/\d+$/,
     etats: {
       awaited: { reponse: 'jamais', tait: /avoir|Réglée|À payer/i },
-      'that cancels a bill': { reponse: avoir('A1', 12_34, corrigee('G1', 12_34)), dit: /Cet avoir annule.+G1/ },
+      'that cancels a bill': {
+        reponse: avoir('A1', 12_34, corrigee('G1', 12_34)),
+        dit: /Cet avoir annule.+G1/,
+        tait: /cette facture|État de la facture|Émise le/,
+      },
       'of no bill': { reponse: avoir('A1', 12_34, null), dit: /12,34/, tait: /Comment régler|Payer 12/ },
       long: {
         reponse: avoir(NOM_LONG, SOMME_LONGUE, corrigee(NOM_LONG, SOMME_LONGUE)),

@@ -42,7 +42,7 @@ const Lue = ({ facture, titre, enListe = false }: ProprietesLue & { readonly fac
       </div>
       <p className={css.comprendre}>
         <Link {...lieuDeFacture(facture, contrat)}>
-          {textes.comprendre}
+          {textes.comprendre[facture.nature === 'AVOIR' ? 'AVOIR' : 'autre']}
           <IconArrowRight size={18} aria-hidden="true" />
         </Link>
       </p>

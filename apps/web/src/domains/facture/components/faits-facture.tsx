@@ -18,7 +18,7 @@ const faitsDe = (facture: FactureDetaillee): (readonly [string, string])[] => {
   const { soldeFactureClient, modeDeReglement, dateLimitePaiementFacture, statut, nature } = facture
   const { mensualitesDeduites, montantTTCFacture } = facture
   return [
-    [textes.emise, dateLongue(facture.dateFacture)],
+    [textes.emise[nature === 'AVOIR' ? nature : 'autre'], dateLongue(facture.dateFacture)],
     ...(dateLimitePaiementFacture !== null && statut === 'AR' && suites[facture.etape].attente !== 'SUSPENDU'
       ? [[textes.limite, dateLongue(dateLimitePaiementFacture)] as const]
       : []),

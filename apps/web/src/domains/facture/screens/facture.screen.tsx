@@ -34,15 +34,17 @@ const textes = factureTextes.detail
 const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
   const dessous = useUneColonne()
   const mediateur = useMediateur()
+  const avoir = facture.nature === 'AVOIR'
+  const qui = avoir ? 'AVOIR' : 'autre'
   const faits = (
     <Carte key="faits" marge={false} className={css.faits} aria-labelledby="etat">
       <h2 id="etat" className={css.titre}>
-        {textes.etat}
+        {textes.etat[qui]}
       </h2>
-      <FaitsDeFacture facture={facture} sansReleve={facture.nature !== 'AVOIR'} />
+      <FaitsDeFacture facture={facture} sansReleve={!avoir} />
     </Carte>
   )
-  const pourquoi = facture.nature !== 'AVOIR' && (
+  const pourquoi = !avoir && (
     <Carte key="pourquoi" marge={false} className={css.pourquoi} aria-labelledby="pourquoi">
       <h2 id="pourquoi" className="invisible">
         {textes.pourquoi}
@@ -50,20 +52,17 @@ const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
       <Explication facture={facture} phraseDite={dessous} />
     </Carte>
   )
-  const phrase = facture.nature !== 'AVOIR' && <PhraseDuMontant key="phrase" facture={facture} />
+  const phrase = !avoir && <PhraseDuMontant key="phrase" facture={facture} />
   return (
     <div className={css.page}>
       {dessous ? [phrase, faits, pourquoi] : [pourquoi, faits]}
       <Carte marge={false} className={css.composition} aria-labelledby="composition">
         <h2 id="composition" className={css.titre}>
-          {textes.comprise}
+          {textes.comprise[qui]}
         </h2>
-        <CompositionDeFacture
-          facture={facture}
-          sansLitre={facture.nature !== 'AVOIR' && facture.uniteVolume === 'M3'}
-        />
+        <CompositionDeFacture facture={facture} sansLitre={!avoir && facture.uniteVolume === 'M3'} />
       </Carte>
-      {facture.nature !== 'AVOIR' && (
+      {!avoir && (
         <Carte marge={false} className={css.contexte} aria-labelledby="contexte">
           <h2 id="contexte" className={css.titre}>
             {textes.contexte}
