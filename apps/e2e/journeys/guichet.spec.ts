@@ -126,7 +126,7 @@ test('what a colleague did meanwhile is said plainly, and what was written stays
   await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Je l’ai au téléphone')
   await expect(reponse).toHaveValue('Nous passons mardi.')
   await page.getByRole('button', { name: 'Répondre sans terminer' }).click()
-  await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Nous passons mardi.')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Nous passons mardi.')
 })
 
 test('the page of a customer is one key away, their contract beside the request, and digits are keys of a French keyboard', async ({
