@@ -22,6 +22,8 @@ interface Geste {
   readonly interne?: true
   /** Its words are the person's: no answer of ours. */
   readonly deLaPersonne?: true
+  /** Its text says what was found: nobody wrote it to anybody. */
+  readonly constat?: true
 }
 
 /** What staff may do by hand, in the words of their buttons. */
@@ -50,7 +52,13 @@ export const gestesDemande = {
     texte: false,
     deLaPersonne: true,
   },
-  IDENTITE_PROUVEE: { libelle: 'Prouver son identité', fait: 'Identité prouvée', texte: false, deLaPersonne: true },
+  IDENTITE_PROUVEE: {
+    libelle: 'Prouver son identité',
+    fait: 'Identité prouvée',
+    texte: false,
+    deLaPersonne: true,
+    constat: true,
+  },
   COMPLEMENT: { libelle: 'Ajouter un message', fait: 'Complément ajouté', texte: false, deLaPersonne: true },
   ATTRIBUTION: { libelle: 'Passer à un collègue', fait: 'Passée', texte: false, agent: 'cible', interne: true },
   REMISE: { libelle: 'Remettre à prendre', fait: 'Remise à prendre', texte: false, agent: 'aucun', interne: true },

@@ -212,6 +212,7 @@ const evenementLu = z.object({
   texte: texteOuRien,
   auteur: texteOuRien,
   deLaPersonne: z.boolean().meta({ description: 'Done by whoever sent the request: its words are theirs' }),
+  constat: z.boolean().meta({ description: 'Its text says what was found: it is no message' }),
 })
 
 /** What was asked of the person, a line for each document: whether it is still waited for, and since when it is not. */

@@ -78,6 +78,7 @@ export const vueEvenements = (evenements: readonly EvenementEcrit[]) =>
     texte,
     auteur: `${prenom ?? ''} ${nom ?? ''}`.trim() || null,
     deLaPersonne: par === 'ABONNE',
+    constat: estGeste(evenement) && gesteDe(evenement).constat === true,
   }))
 
 /** The same for the owner: nothing that stays between staff, and none of their names. */

@@ -97,6 +97,7 @@ describe('who asks for their data without a proved contract', () => {
     expect(lue).toMatchObject({ identite: 'LIEN', etat: 'EN_ATTENTE' })
     expect(lue.evenements.at(-1)).toMatchObject({
       evenement: 'Identité prouvée',
+      constat: true,
       texte: expect.stringMatching(/^Par l’adresse t…@e….fr, que la facturation connaît pour le contrat \d{7}\.$/),
     })
     expect(await prouver(jeton, reference)).toEqual(REFUS)

@@ -25,11 +25,12 @@ export const SuiviDemande = ({ demande, aujourdhui }: Proprietes) => {
         {textes.suivi}
       </h3>
       <ol className={css.suivi}>
-        {etapesDe(evenements).map(({ le, evenement }, rang) => (
+        {etapesDe(evenements).map(({ le, evenement, texte, constat }, rang) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a history is only added to
           <li key={rang} className={css.fait}>
             <b>{evenement}</b>
             <time dateTime={le}>{instantLong(le)}</time>
+            {constat && texte !== null && <span>{texte}</span>}
           </li>
         ))}
         {reponseAvant !== null && attendDepuis === null && (

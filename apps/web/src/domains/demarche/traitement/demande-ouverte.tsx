@@ -146,7 +146,7 @@ export const Historique = ({ demande }: Proprietes) => {
         {evenements
           .filter((un) => un.interne || faits.has(un))
           .toReversed()
-          .map(({ le, evenement, auteur, texte, interne }) => (
+          .map(({ le, evenement, auteur, texte, interne, constat }) => (
             <li key={`${le} ${evenement}`} data-interne={interne || undefined}>
               <p>
                 <b>{evenement}</b>
@@ -154,7 +154,7 @@ export const Historique = ({ demande }: Proprietes) => {
                 {interne && <span className={css.reserve}> (entre nous)</span>}
               </p>
               <time dateTime={le}>{instantLong(le)}</time>
-              {interne && texte !== null && <p className={css.texte}>{texte}</p>}
+              {(interne || constat) && texte !== null && <p className={css.texte}>{texte}</p>}
             </li>
           ))}
       </ol>
