@@ -78,6 +78,19 @@ test('a bill says first why it changed, then in bars and in figures that add up 
   expect(somme).toBe(centimes((await titre.textContent()) ?? ''))
 })
 
+test('a bill with none before it says so, and still who receives it', async ({ page, baseURL }) => {
+  const { resultats } = (await appeler(
+    page.context(),
+    baseURL ?? '',
+    'GET',
+    `Facture/listeFactures?numeroContrat=${MAISON}&nbElements=1&triDecroissant=false`,
+  )) as { resultats: { identifiantInterneFacture: number }[] }
+  await page.goto(`/#/factures/${resultats[0]?.identifiantInterneFacture}`)
+  await expect(detail(page).getByText('Aucune facture comparable ne précède celle-ci')).toBeVisible()
+  await expect(detail(page).getByText(/^Qui reçoit les/)).toBeVisible()
+  await expect(detail(page).getByText(/ que la précédente/)).toHaveCount(0)
+})
+
 test('on a phone its sentence comes first, once, then what it asks for', async ({ page, baseURL }) => {
   const { id } = await derniereExpliquee(page, baseURL)
   for (const width of [390, 320]) {

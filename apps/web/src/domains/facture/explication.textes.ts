@@ -11,6 +11,7 @@ export const explicationTextes = {
     erreur: 'L’explication de cette facture n’a pas pu se charger',
     graphe: `D’où vient la différence, taxes comprises${FINE}: chaque barre part de l’endroit où la précédente s’arrête. Les flèches passent d’une barre à l’autre.`,
     tableau: 'D’où vient la différence, taxes comprises',
+    seule: 'Aucune facture comparable ne précède celle-ci parmi celles que vous lisez de ce contrat.',
     cause: 'Ce qui a changé',
     effet: 'Effet sur le montant',
     total: 'En tout',

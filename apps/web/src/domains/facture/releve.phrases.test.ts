@@ -13,19 +13,27 @@ describe('how an invoice was read', () => {
     [null, null, 'Relevé ou estimé ?'],
     ['RELEVE', 'AUTRE', 'Relevé ou estimé ?'],
   ])('from %s to %s', (origine1, origine2, titre) => {
-    expect(lisible(releveEtSuite({ origine1, origine2, etatDit: 'SOLDEE' }).titre)).toBe(titre)
+    expect(lisible(releveEtSuite({ origine1, origine2, etatDit: 'SOLDEE', isContratResilie: false }).titre)).toBe(titre)
   })
 
   it('of years ago promises nothing of a reading to come', () => {
     for (const origine2 of ['ESTIME', 'RELEVE'])
-      expect(releveEtSuite({ origine1: 'RELEVE', origine2, etatDit: 'SOLDEE' }).suite).not.toMatch(/sera|prochaine/)
+      expect(
+        releveEtSuite({ origine1: 'RELEVE', origine2, etatDit: 'SOLDEE', isContratResilie: false }).suite,
+      ).not.toMatch(/sera|prochaine/)
   })
 
   it.each(['ESTIME', 'RELEVE'])('of a bill that was cancelled regularises nothing: %s', (origine2) => {
-    const { suite } = releveEtSuite({ origine1: 'ESTIME', origine2, etatDit: 'ANNULEE' })
+    const { suite } = releveEtSuite({ origine1: 'ESTIME', origine2, etatDit: 'ANNULEE', isContratResilie: true })
     expect(lisible(suite)).toBe(
       'Cette facture est annulée : ce qu’elle compte n’est plus dû, et rien n’en sera régularisé.',
     )
+  })
+
+  it.each(['ESTIME', 'RELEVE'])('of a contract that ended leads to no reading that nobody makes: %s', (origine2) => {
+    const lue = { origine1: 'RELEVE', origine2, etatDit: 'SOLDEE', isContratResilie: true } as const
+    expect(releveEtSuite(lue).suite).not.toContain('relève suivante')
+    expect(releveEtSuite({ ...lue, isContratResilie: false }).suite).toContain('relève suivante')
   })
 
   it('says about when the next one is', () => {

@@ -11,7 +11,11 @@ export const releveEtSuite = ({
   origine1,
   origine2,
   etatDit,
-}: Pick<FactureDetaillee, 'origine1' | 'origine2' | 'etatDit'>): { titre: string; suite: string } => {
+  isContratResilie,
+}: Pick<FactureDetaillee, 'origine1' | 'origine2' | 'etatDit' | 'isContratResilie'>): {
+  titre: string
+  suite: string
+} => {
   if (origine2 === null || !(lus.has(origine2) || origine2 === 'ESTIME'))
     return {
       titre: 'Relevé ou estimé\u202f?',
@@ -25,8 +29,10 @@ export const releveEtSuite = ({
   if (origine2 === 'ESTIME')
     return {
       titre: ESTIMEE,
-      suite:
-        'Le nouvel index est estimé\u202f: ce qui est compté ici en trop ou en moins se rattrape à la relève suivante, sur la facture d’après.',
+      // of a contract that ended, nothing says that a reading followed
+      suite: isContratResilie
+        ? 'Le nouvel index est estimé\u202f: seule une facture relevée qui la suit rattrape ce qui est compté ici en trop ou en moins. Ce contrat a pris fin\u202f: si aucune n’est venue, signalez à l’accueil l’index du jour de votre départ.'
+        : 'Le nouvel index est estimé\u202f: ce qui est compté ici en trop ou en moins se rattrape à la relève suivante, sur la facture d’après.',
     }
   if (origine1 === 'ESTIME')
     return {
@@ -36,7 +42,7 @@ export const releveEtSuite = ({
     }
   return {
     titre: LUE,
-    suite: 'Les deux index viennent de votre compteur\u202f: rien à régulariser à la relève suivante.',
+    suite: `Les deux index viennent de votre compteur\u202f: rien à régulariser${isContratResilie ? '' : ' à la relève suivante'}.`,
   }
 }
 

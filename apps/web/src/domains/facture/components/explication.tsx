@@ -125,7 +125,12 @@ const Ecart = ({
   readonly phraseDite: boolean
 }) => {
   const { precedente: avant, anneeAvant } = apres
-  if (avant === null) return anneeAvant === null ? null : <Comparees apres={apres} montant={montant} />
+  if (avant === null)
+    return anneeAvant === null ? (
+      <p className={css.suite}>{textes.seule}</p>
+    ) : (
+      <Comparees apres={apres} montant={montant} />
+    )
   const reste = phraseDuReste(avant)
   return (
     <>
@@ -176,7 +181,7 @@ export const Explication = ({
       <Lu de={lue} erreur={textes.erreur} hauteur={360}>
         {(data) => (
           <>
-            {(data.precedente !== null || data.anneeAvant !== null) && <h3 className={css.titre}>{textes.titre}</h3>}
+            <h3 className={css.titre}>{textes.titre}</h3>
             <Ecart apres={expliquee(data, facture)} montant={facture.montantTTCFacture} phraseDite={phraseDite} />
             <Beneficiaires beneficiaires={data.beneficiaires} />
           </>
