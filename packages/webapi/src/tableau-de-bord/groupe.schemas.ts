@@ -102,11 +102,8 @@ export type TuilesGroupe = z.output<typeof tuilesGroupe>
 /** How many groups a portfolio shows: the largest. */
 export const NB_GROUPES_DU_PORTEFEUILLE = 8
 
-/** One group among the others of its reader, by the figures of its own tiles; null: closed to the reader, not known, or not readable now. */
-export const groupeDuPortefeuille = z.object({
-  idGroupe: nombre,
-  nom: z.string(),
-  color: z.string().nullable(),
+/** Some contracts of the reader, by the figures of their tiles; null: closed to the reader, not known, or not readable now. */
+const ligneDuPortefeuille = z.object({
   nbContrats: nombre,
   dernierMois: consommationGroupe.shape.dernierMois,
   comparaison: consommationGroupe.shape.comparaison,
@@ -117,9 +114,22 @@ export const groupeDuPortefeuille = z.object({
   nbAutresAlertes: nombre.nullable().meta({ description: 'Contracts on which another alert fires' }),
   nbCoupures: nombre.nullable().meta({ description: 'Contracts that are being cut off' }),
 })
+export type LigneDuPortefeuille = z.output<typeof ligneDuPortefeuille>
+
+const groupeDuPortefeuille = ligneDuPortefeuille.extend({
+  idGroupe: nombre,
+  nom: z.string(),
+  color: z.string().nullable(),
+})
 export type GroupeDuPortefeuille = z.output<typeof groupeDuPortefeuille>
 
 export const portefeuille = z.object({
   resultats: z.array(groupeDuPortefeuille),
   nbTotalResultats: nombre.meta({ description: 'Groups that the reader sees' }),
+  autresGroupes: ligneDuPortefeuille.nullable().meta({
+    description: 'Contracts that are in other groups and in none of those; null without any',
+  }),
+  sansGroupe: ligneDuPortefeuille
+    .nullable()
+    .meta({ description: 'Contracts that are in no group that the reader sees; null without any' }),
 })

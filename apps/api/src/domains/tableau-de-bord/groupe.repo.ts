@@ -7,18 +7,34 @@ import { factureLue } from '../facture/siennes.public.ts'
 import { dite, LA_PLUS_PRESSANTE, veille } from './alertes-actives.ts'
 import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
 
+/** Of all that a person sees, the contracts of none of these groups: those of another one, or those of no group. */
+export interface HorsDe {
+  readonly groupes: readonly number[]
+  readonly lesquels: 'AUTRES_GROUPES' | 'SANS_GROUPE'
+}
+
 /** Which contracts: those of a group, or for 0 all that this person sees. */
 interface Perimetre {
   idGroupe: number
   userWebId: number
   /** But for these: what is asked for is closed to the reader on them. */
   sauf: readonly string[]
+  /** For 0 alone. */
+  horsDe?: HorsDe
 }
 
-const membres = ({ idGroupe, userWebId, sauf }: Perimetre) => {
+const dansUnGroupe = (lesquels: RawBuilder<unknown>) =>
+  sql`exists (select from contrat_de_groupe d where d.numero_contrat = m.numero_contrat and d.id_groupe in (${lesquels}))`
+
+const horsDes = ({ groupes, lesquels }: HorsDe, userWebId: number) => {
+  const unAutre = dansUnGroupe(sql`select v.id_groupe from groupes_visibles(${userWebId}) v`)
+  return sql`not ${dansUnGroupe(sql`select unnest(${[...groupes]}::bigint[])`)} and ${lesquels === 'SANS_GROUPE' ? sql`not ${unAutre}` : unAutre}`
+}
+
+const membres = ({ idGroupe, userWebId, sauf, horsDe }: Perimetre) => {
   const reste = sql`m.numero_contrat <> all(${[...sauf]}::text[])`
   return idGroupe === 0
-    ? sql`select distinct m.numero_contrat from contrats_visibles(${userWebId}) m where ${reste}`
+    ? sql`select distinct m.numero_contrat from contrats_visibles(${userWebId}) m where ${reste} and ${horsDe ? horsDes(horsDe, userWebId) : sql`true`}`
     : sql`select m.numero_contrat from contrat_de_groupe m where m.id_groupe = ${idGroupe} and ${reste}`
 }
 
@@ -153,7 +169,8 @@ const alertesDe = (perimetre: Perimetre, aujourdhui: string) => sql`
     left join alerte_instance i on i.id_alerte = x.id_alerte and i.etat = 'DECLENCHEE'
    where ${dite(perimetre)}`
 
-interface Suivi {
+/** States, water, accounts and alerts of some contracts. */
+export interface Suivi {
   compte: Compte
   etats: { etat: CodeEtatContrat; nombre: number }[]
   /** Contracts that are being cut off. */
@@ -202,14 +219,20 @@ interface Demande extends Lecture {
   au: string
 }
 
-const nomDe = (nom: string, { idGroupe }: Perimetre) => prepared(`${nom}_${idGroupe === 0 ? 'tous' : 'groupe'}`)
+const nomDe = (nom: string, { idGroupe, horsDe }: Perimetre) =>
+  prepared(`${nom}_${horsDe ? horsDe.lesquels.toLowerCase() : idGroupe === 0 ? 'tous' : 'groupe'}`)
 
 const seule = <L>([ligne]: readonly L[]): L => {
   if (ligne === undefined) throw new Error('no row: this statement always gives one')
   return ligne
 }
 
-const findSuivi = async (db: Kysely<DB>, perimetre: Perimetre, { du, au, ...lecture }: Demande): Promise<Suivi> => {
+/** What the portfolio shows of some contracts, without billing, in one statement. */
+export const findSuivi = async (
+  db: Kysely<DB>,
+  perimetre: Perimetre,
+  { du, au, ...lecture }: Demande,
+): Promise<Suivi> => {
   const { rows } = await sql<Suivi>`
     ${nomDe('tuiles', perimetre)}
     with membre as materialized (${membres(perimetre)}),

@@ -13,7 +13,7 @@ import { MOIS_CONSOMMATION_GROUPE } from '@ondine/webapi/tableau-de-bord/tableau
 import { comparer, moisPrevision } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.rules.ts'
 import type { z } from 'zod'
 import { instantLocal } from '../../platform/instant-local.ts'
-import type { FaitsGroupe } from './groupe.repo.ts'
+import type { FaitsGroupe, Suivi } from './groupe.repo.ts'
 
 /** Months since year 0 of yyyy-MM(-dd), and back. */
 const rangDuMois = (mois: string): number => Number(mois.slice(0, 4)) * 12 + Number(mois.slice(5, 7)) - 1
@@ -25,8 +25,11 @@ export const moisLus = (aujourdhui: string): { du: string; au: string } => {
   return { du: `${moisDuRang(dernier - MOIS_CONSOMMATION_GROUPE)}-01`, au: `${moisDuRang(dernier)}-01` }
 }
 
-export const vueEtats = ({ etats }: FaitsGroupe): z.input<typeof etatsContrats> => ({
-  nbContrats: etats.reduce((somme, { nombre }) => somme + nombre, 0),
+export const compterContrats = ({ etats }: Pick<Suivi, 'etats'>): number =>
+  etats.reduce((somme, { nombre }) => somme + nombre, 0)
+
+export const vueEtats = ({ etats }: Suivi): z.input<typeof etatsContrats> => ({
+  nbContrats: compterContrats({ etats }),
   nbResilies: etats.reduce((somme, { etat, nombre }) => somme + (isResilie(etat) ? nombre : 0), 0),
   parEtat: etats
     .toSorted((a, b) => b.nombre - a.nombre || a.etat.localeCompare(b.etat))
@@ -34,12 +37,12 @@ export const vueEtats = ({ etats }: FaitsGroupe): z.input<typeof etatsContrats> 
 })
 
 /** How many contracts are being cut off, late to pay or on alert, each once; null before billing told anything: nobody knows who is late. */
-export const compterATraiter = ({ coupes, alertes, compte: { dues } }: FaitsGroupe): number | null =>
+export const compterATraiter = ({ coupes, alertes, compte: { dues } }: Suivi): number | null =>
   dues.connu ? new Set([...coupes, ...alertes.lesquels, ...dues.contrats_en_retard]).size : null
 
 /** The last whole months and the year before; null when no month is known. A month nobody measured is not a zero. */
 export const vueConsommation = (
-  { mois, nb_compteurs }: FaitsGroupe,
+  { mois, nb_compteurs }: Suivi,
   aujourdhui: string,
 ): z.input<typeof consommationGroupe> | null => {
   const parMois = new Map(mois.map((ligne) => [ligne.mois, ligne]))
@@ -110,7 +113,7 @@ export const vueProchaineGroupe = (
 
 type Alertes = NonNullable<z.input<typeof tuilesGroupe>['tuiles']['alertes']['donnees']>
 
-export const vueAlertesGroupe = ({ alertes }: FaitsGroupe): Alertes => ({
+export const vueAlertesGroupe = ({ alertes }: Suivi): Alertes => ({
   nbActives: alertes.actives,
   nbEnCours: alertes.enCours,
   nbContratsEnAlerte: alertes.contrats,

@@ -1,21 +1,17 @@
-import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
-import type { GroupeDuPortefeuille, TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
+import type { LigneDuPortefeuille, TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 
 type Tuiles = Pick<TuilesGroupe['tuiles'], 'etatsContrats' | 'consommation' | 'alertes' | 'facturesARegler'>
 
-/** A group as the portfolio shows it: what its tiles say, in one line. */
-export const vueDuPortefeuille = (
-  { idGroupe, nom, color, nbContrats }: Groupe,
+/** Some contracts as the portfolio shows them: what their tiles say, in one line. */
+export const vueDeLigne = (
+  nbContrats: number,
   {
     etatsContrats: { donnees: etats },
     consommation: { donnees: conso },
     alertes: { donnees: alertes },
     facturesARegler: { donnees: dettes },
   }: Tuiles,
-): GroupeDuPortefeuille => ({
-  idGroupe,
-  nom,
-  color,
+): LigneDuPortefeuille => ({
   nbContrats,
   dernierMois: conso?.dernierMois ?? null,
   comparaison: conso?.comparaison ?? null,

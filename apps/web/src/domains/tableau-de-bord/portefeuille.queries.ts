@@ -2,5 +2,8 @@ import { tableauDeBordGroupeEndpoints } from '@ondine/webapi/tableau-de-bord/gro
 import { useQuery } from '@tanstack/react-query'
 import { lire } from '../../api/appels.ts'
 
-/** The largest groups of the account, each by the figures of its own dashboard. */
-export const usePortefeuille = () => useQuery(lire(tableauDeBordGroupeEndpoints.portefeuille, {}))
+/** The largest groups of the account, each by the figures of its own dashboard, and what is in none of them. */
+export const usePortefeuille = (actif: boolean) =>
+  useQuery({ ...lire(tableauDeBordGroupeEndpoints.portefeuille, {}), enabled: actif })
+
+export type LectureDuPortefeuille = ReturnType<typeof usePortefeuille>

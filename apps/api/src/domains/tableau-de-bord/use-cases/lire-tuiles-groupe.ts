@@ -4,9 +4,10 @@ import type { tableauDeBordGroupeEndpoints } from '@ondine/webapi/tableau-de-bor
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { contenuOuvert, contratsFermes } from '../../acces/contenus.public.ts'
-import { type FaitsGroupe, findFaitsGroupe } from '../groupe.repo.ts'
+import { type FaitsGroupe, findFaitsGroupe, type Suivi } from '../groupe.repo.ts'
 import {
   compterATraiter,
+  compterContrats,
   moisLus,
   vueAlertesGroupe,
   vueConsommation,
@@ -32,21 +33,25 @@ export const lireFaitsGroupe = async (
   return { faits: await findFaitsGroupe(ctx.sql, perimetre, { ...moisLus(aujourdhui), ...lectureDe(ctx) }), aujourdhui }
 }
 
-/** Contents closed on the same contracts, none as a rule, are read together. */
-export const lecteurDeFaits = (ctx: ContexteUtilisateur, idGroupe: number) => {
-  const lectures = new Map<string, ReturnType<typeof lireFaitsGroupe>>()
-  return async (contenu?: ContenuRestreignable): Promise<FaitsGroupe> => {
+type LecteurDe<Faits> = (contenu?: ContenuRestreignable) => Promise<Faits>
+
+/** Contents closed on the same contracts, none as a rule, are read together. @param lire facts without these contracts */
+export const lecteurDeFaits = <Faits>(
+  ctx: ContexteUtilisateur,
+  lire: (sauf: readonly string[]) => Promise<Faits>,
+): LecteurDe<Faits> => {
+  const lectures = new Map<string, Promise<Faits>>()
+  return (contenu) => {
     const sauf = contenu === undefined ? [] : contratsFermes(ctx, contenu).toSorted()
     const cle = sauf.join()
-    const lecture = lectures.get(cle) ?? lireFaitsGroupe(ctx, idGroupe, sauf)
+    const lecture = lectures.get(cle) ?? lire(sauf)
     lectures.set(cle, lecture)
-    return (await lecture).faits
+    return lecture
   }
 }
-type LecteurDeFaits = ReturnType<typeof lecteurDeFaits>
 
 /** States, water and alerts of a group, each with its own state. */
-export const tuilesDuSuivi = async (ctx: ContexteUtilisateur, faitsDe: LecteurDeFaits) => {
+export const tuilesDuSuivi = async (ctx: ContexteUtilisateur, faitsDe: LecteurDe<Suivi>) => {
   const [etatsContrats, consommation, alertes] = await Promise.all([
     essayer(ctx, 'tuile-contrat', async () => ok(vueEtats(await faitsDe('tuile-contrat')))),
     essayer(ctx, 'tuile-consommation', async () => {
@@ -63,7 +68,7 @@ export const tuilesDuSuivi = async (ctx: ContexteUtilisateur, faitsDe: LecteurDe
 // what is kept from the reader of one contract alone leaves nothing true to say of all of them
 const JUGES = ['tuile-contrat', 'tuile-alertes', 'tuile-reglements'] as const
 
-const aTraiter = async (ctx: ContexteUtilisateur, faitsDe: LecteurDeFaits): Promise<number | null> =>
+const aTraiter = async (ctx: ContexteUtilisateur, faitsDe: LecteurDe<Suivi>): Promise<number | null> =>
   JUGES.every((contenu) => contenuOuvert(ctx, contenu) && contratsFermes(ctx, contenu).length === 0)
     ? compterATraiter(await faitsDe())
     : null
@@ -74,7 +79,7 @@ export const lireTuilesGroupe = async (
   { params: { idGroupe } }: Entree<Endpoint>,
 ): Promise<Reponse<Endpoint>> => {
   const aujourdhui = jourLocal(ctx.clock.now())
-  const faitsDe = lecteurDeFaits(ctx, idGroupe)
+  const faitsDe = lecteurDeFaits(ctx, async (sauf) => (await lireFaitsGroupe(ctx, idGroupe, sauf)).faits)
   const [suivi, derniereConsommationFacturee, derniereFacture, prochaineFacturation] = await Promise.all([
     tuilesDuSuivi(ctx, faitsDe),
     essayer(ctx, 'tuile-conso-facturee', async () => {
@@ -89,10 +94,9 @@ export const lireTuilesGroupe = async (
       ok(vueProchaineGroupe(await faitsDe('tuile-prochaine-facture'), aujourdhui)),
     ),
   ])
-  const nbContrats = (await faitsDe()).etats.reduce((somme, { nombre }) => somme + nombre, 0)
   return {
     idGroupe,
-    nbContrats,
+    nbContrats: compterContrats(await faitsDe()),
     nbContratsATraiter: await aTraiter(ctx, faitsDe),
     tuiles: {
       ...suivi,

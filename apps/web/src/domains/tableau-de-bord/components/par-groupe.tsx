@@ -1,6 +1,11 @@
 import { compter, entier, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
-import type { GroupeDuPortefeuille, TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
+import type {
+  GroupeDuPortefeuille,
+  LigneDuPortefeuille,
+  TuilesGroupe,
+} from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { allerAuGroupe } from '../../../session/changer-contexte.ts'
 import { classeAction } from '../../../ui/bouton.tsx'
@@ -12,10 +17,11 @@ import { volume } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
 import { Pastille } from '../../../ui/pastille.tsx'
 import { useEtroit } from '../../../ui/use-etroit.ts'
-import { usePortefeuille } from '../portefeuille.queries.ts'
+import type { LectureDuPortefeuille } from '../portefeuille.queries.ts'
 import css from './portefeuille.module.css'
 
-type Comparee = Pick<GroupeDuPortefeuille, 'comparaison' | 'ecartPourcent'>
+type Recue = NonNullable<LectureDuPortefeuille['data']>
+type Comparee = Pick<LigneDuPortefeuille, 'comparaison' | 'ecartPourcent'>
 
 /** « +14 % », « −2 % »; a dash where one of the two months is not known. */
 const ecartDit = ({ comparaison, ecartPourcent }: Comparee): string => {
@@ -27,8 +33,8 @@ const ecartDit = ({ comparaison, ecartPourcent }: Comparee): string => {
 type Constat = readonly [nombre: number | null, ton: TonEtiquette, singulier: string, pluriel?: string]
 
 /** What there is to see to in a group, in as many words as there are kinds of it. */
-const ATraiterIci = ({ groupe }: { readonly groupe: GroupeDuPortefeuille }) => {
-  const { nbFuites, nbCoupures, nbEnRetard, nbAutresAlertes } = groupe
+const ATraiterIci = ({ ligne }: { readonly ligne: LigneDuPortefeuille }) => {
+  const { nbFuites, nbCoupures, nbEnRetard, nbAutresAlertes } = ligne
   const constats: readonly Constat[] = [
     [nbFuites, 'danger', 'fuite'],
     [nbCoupures, 'danger', 'coupure'],
@@ -49,14 +55,46 @@ const ATraiterIci = ({ groupe }: { readonly groupe: GroupeDuPortefeuille }) => {
   )
 }
 
-const Nom = ({ groupe }: { readonly groupe: GroupeDuPortefeuille }) => (
+const LienDuGroupe = ({ groupe }: { readonly groupe: GroupeDuPortefeuille }) => (
+  <button type="button" onClick={() => allerAuGroupe(groupe)}>
+    {groupe.nom}
+  </button>
+)
+
+interface Rangee extends LigneDuPortefeuille {
+  readonly cle: string
+  readonly nom: ReactNode
+  readonly color: string | null
+}
+
+/** The groups shown, then what is in none of them: every contract of the account is in a row. */
+const rangeesDe = ({ resultats, nbTotalResultats, autresGroupes, sansGroupe }: Recue): readonly Rangee[] => [
+  ...resultats.map((groupe) => ({ ...groupe, cle: String(groupe.idGroupe), nom: <LienDuGroupe groupe={groupe} /> })),
+  ...(autresGroupes === null
+    ? []
+    : [
+        {
+          ...autresGroupes,
+          cle: 'autres',
+          color: null,
+          nom: (
+            <Link {...destination('manage-groupes', {})} className={css.lien}>
+              {compter(nbTotalResultats - resultats.length, 'autre groupe', 'autres groupes')}
+            </Link>
+          ),
+        },
+      ]),
+  ...(sansGroupe === null
+    ? []
+    : [{ ...sansGroupe, cle: 'sans', color: null, nom: <span className={css.lien}>Sans groupe</span> }]),
+]
+
+const Nom = ({ rangee: { nom, color, nbContrats } }: { readonly rangee: Rangee }) => (
   <div className={css.nom}>
-    <Pastille couleur={groupe.color} />
+    {color === null ? <span className={css.creux} aria-hidden="true" /> : <Pastille couleur={color} />}
     <div>
-      <button type="button" onClick={() => allerAuGroupe(groupe)}>
-        {groupe.nom}
-      </button>
-      <small>{compter(groupe.nbContrats, 'contrat')}</small>
+      {nom}
+      <small>{compter(nbContrats, 'contrat')}</small>
     </div>
   </div>
 )
@@ -66,8 +104,8 @@ interface Echelle {
   readonly hausseNotable: number
 }
 
-const Barre = ({ groupe, plusGrand, hausseNotable }: Echelle & { readonly groupe: GroupeDuPortefeuille }) => {
-  const { comparaison, ecartPourcent, dernierMois } = groupe
+const Barre = ({ ligne, plusGrand, hausseNotable }: Echelle & { readonly ligne: LigneDuPortefeuille }) => {
+  const { comparaison, ecartPourcent, dernierMois } = ligne
   const litres = dernierMois?.volumeConsoEnLitres
   return (
     <div className={css.barre}>
@@ -83,19 +121,19 @@ const Barre = ({ groupe, plusGrand, hausseNotable }: Echelle & { readonly groupe
 }
 
 interface ProprietesLignes {
-  readonly groupes: readonly GroupeDuPortefeuille[]
+  readonly rangees: readonly Rangee[]
   readonly ensemble: TuilesGroupe
   readonly hausseNotable: number
 }
 
-const plusGrandDe = (groupes: readonly GroupeDuPortefeuille[]): number =>
-  Math.max(0, ...groupes.map(({ dernierMois }) => dernierMois?.volumeConsoEnLitres ?? 0))
+const plusGrandDe = (rangees: readonly Rangee[]): number =>
+  Math.max(0, ...rangees.map(({ dernierMois }) => dernierMois?.volumeConsoEnLitres ?? 0))
 
 const argent = (centimes: number | null | undefined): string => (centimes == null ? '–' : euros(centimes))
 
-const Tableau = ({ groupes, ensemble, hausseNotable }: ProprietesLignes) => {
+const Tableau = ({ rangees, ensemble, hausseNotable }: ProprietesLignes) => {
   const { consommation, facturesARegler } = ensemble.tuiles
-  const plusGrand = plusGrandDe(groupes)
+  const plusGrand = plusGrandDe(rangees)
   return (
     <table className={css.table}>
       <thead>
@@ -112,18 +150,18 @@ const Tableau = ({ groupes, ensemble, hausseNotable }: ProprietesLignes) => {
         </tr>
       </thead>
       <tbody>
-        {groupes.map((groupe) => (
-          <tr key={groupe.idGroupe}>
+        {rangees.map((rangee) => (
+          <tr key={rangee.cle}>
             <th scope="row">
-              <Nom groupe={groupe} />
+              <Nom rangee={rangee} />
             </th>
             <td>
-              <Barre groupe={groupe} plusGrand={plusGrand} hausseNotable={hausseNotable} />
+              <Barre ligne={rangee} plusGrand={plusGrand} hausseNotable={hausseNotable} />
             </td>
-            <td className={css.nombre}>{ecartDit(groupe)}</td>
-            <td className={css.nombre}>{argent(groupe.montantARegler)}</td>
+            <td className={css.nombre}>{ecartDit(rangee)}</td>
+            <td className={css.nombre}>{argent(rangee.montantARegler)}</td>
             <td>
-              <ATraiterIci groupe={groupe} />
+              <ATraiterIci ligne={rangee} />
             </td>
           </tr>
         ))}
@@ -138,45 +176,49 @@ const Tableau = ({ groupes, ensemble, hausseNotable }: ProprietesLignes) => {
           </td>
           <td className={css.nombre}>{ecartDit(consommation.donnees ?? { comparaison: null, ecartPourcent: null })}</td>
           <td className={css.nombre}>{argent(facturesARegler.donnees?.montant)}</td>
-          <td />
+          <td>{ensemble.nbContratsATraiter !== null && compter(ensemble.nbContratsATraiter, 'contrat')}</td>
         </tr>
       </tfoot>
     </table>
   )
 }
 
-const Cartes = ({ groupes, hausseNotable }: ProprietesLignes) => {
-  const plusGrand = plusGrandDe(groupes)
+const Cartes = ({ rangees, hausseNotable }: ProprietesLignes) => {
+  const plusGrand = plusGrandDe(rangees)
   return (
     <ul className={css.cartes}>
-      {groupes.map((groupe) => (
-        <li key={groupe.idGroupe}>
+      {rangees.map((rangee) => (
+        <li key={rangee.cle}>
           <div className={css.entete}>
-            <Nom groupe={groupe} />
+            <Nom rangee={rangee} />
             <p>
-              {argent(groupe.montantARegler)}
+              {argent(rangee.montantARegler)}
               <small>à régler</small>
             </p>
           </div>
           <div className={css.mesure}>
-            <Barre groupe={groupe} plusGrand={plusGrand} hausseNotable={hausseNotable} />
-            <span>m³, {ecartDit(groupe)} sur un an</span>
+            <Barre ligne={rangee} plusGrand={plusGrand} hausseNotable={hausseNotable} />
+            <span>m³, {ecartDit(rangee)} sur un an</span>
           </div>
-          <ATraiterIci groupe={groupe} />
+          <ATraiterIci ligne={rangee} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** The groups of the account side by side: their water of the last month, what they owe, what there is to see to. */
-export const ParGroupe = ({ ensemble, hausseNotable }: Omit<ProprietesLignes, 'groupes'>) => {
+interface Proprietes extends Omit<ProprietesLignes, 'rangees'> {
+  readonly lecture: LectureDuPortefeuille
+}
+
+/** The groups of the account side by side, and what is in none: their water of the last month, what they owe, what there is to see to. */
+export const ParGroupe = ({ lecture, ensemble, hausseNotable }: Proprietes) => {
   const etroit = useEtroit()
-  const lecture = usePortefeuille()
   const mois = ensemble.tuiles.consommation.donnees?.dernierMois?.mois
   return (
     <Lu de={lecture} erreur="Vos groupes n’ont pas pu se charger" hauteur={420} enCarte>
-      {({ resultats, nbTotalResultats }) => {
+      {(recue) => {
+        const { resultats, nbTotalResultats } = recue
         if (resultats.length === 0) return null
         const Lignes = etroit ? Cartes : Tableau
         return (
@@ -189,8 +231,8 @@ export const ParGroupe = ({ ensemble, hausseNotable }: Omit<ProprietesLignes, 'g
                 </p>
               )}
             </div>
-            <Lignes groupes={resultats} ensemble={ensemble} hausseNotable={hausseNotable} />
-            {nbTotalResultats > resultats.length && (
+            <Lignes rangees={rangeesDe(recue)} ensemble={ensemble} hausseNotable={hausseNotable} />
+            {recue.autresGroupes === null && nbTotalResultats > resultats.length && (
               <p className={css.reste}>
                 <Link {...destination('manage-groupes', {})} className={classeAction}>
                   Voir les {entier(nbTotalResultats)} groupes

@@ -12,6 +12,7 @@ import { Lu } from '../../../ui/lu.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
 import { useATraiter } from '../a-traiter.queries.ts'
+import { usePortefeuille } from '../portefeuille.queries.ts'
 import { HAUSSE_NOTABLE_POURCENT, repondreGroupe, titrePortefeuille } from '../reponse-groupe.rules.ts'
 import { useTuilesGroupe } from '../tableau-de-bord.queries.ts'
 import { AideVisite } from './aide-visite.tsx'
@@ -75,6 +76,7 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
   useEffect(() => {
     if (portefeuille) void Portefeuille.preload()
   }, [portefeuille])
+  const groupes = usePortefeuille(portefeuille)
   const points = useATraiter(portefeuille, data?.tuiles.facturesARegler.donnees?.nbEnRetard)
   // requests and what presses stand above the tiles: all come at once, so that nothing that is read moves
   const attendues = useDemandesAttendues(!complet)
@@ -144,8 +146,9 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
       )}
       {!complet && tuiles && <DemarchesEnCours aujourdhui={aujourdhui} />}
       {portefeuille && tuiles && points && (
-        <Suspense fallback={null}>
-          <Portefeuille points={points} ensemble={tuiles} hausseNotable={HAUSSE_NOTABLE_POURCENT} />
+        // the tiles below start where they stay: out of sight
+        <Suspense fallback={<div className={css.place} />}>
+          <Portefeuille points={points} groupes={groupes} ensemble={tuiles} hausseNotable={HAUSSE_NOTABLE_POURCENT} />
         </Suspense>
       )}
       <div key={tuiles ? 'lues' : 'attendues'} className={css.grille} data-tuto="tuiles">
