@@ -166,7 +166,8 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
             <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} />
           </Suspense>
         ) : (
-          <AideVisite className={css.large} />
+          // after the tiles: what comes between would move it
+          tuiles && <AideVisite className={css.large} />
         )}
       </div>
       {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}
