@@ -99,7 +99,8 @@ const copierDetails = async (connexion: PoolClient, { factures, calculs }: Demo)
 /** What billing had counted when it told what was left: shown, not posted. */
 const REGLEMENTS = `
   insert into reglement (numero_contrat, reference, regle_le, mode, numero_facture, montant_centimes, historique)
-  select numero_contrat, 'R' || substr(numero_facture, 2), least(exigible_le, $1::date) - case when mode_reglement = 'PRELEVEMENT' then 0 else 5 end,
+  select numero_contrat, 'R' || substr(numero_facture, 2),
+         greatest(date_emission, least(exigible_le, $1::date) - case when mode_reglement = 'PRELEVEMENT' then 0 else 5 end),
          mode_reglement, numero_facture, montant_ttc_centimes - reste_ouverture_centimes - coalesce(mensualites, 0), true
     from facture
     -- what instalments brought is not debited again

@@ -22,6 +22,11 @@ it('the demo started after midnight is of the new day, was read by nobody later 
 it('its bills add up: lines to totals, dues to the ledger, in every state', async () => {
   const un = async (requete: string) => (await base.pool.query(requete)).rows[0]
   expect((await base.pool.query('select * from controler_grand_livre()')).rows).toEqual([])
+  // nobody pays a bill before it is issued
+  expect(
+    await un(`select count(*)::int as nombre from reglement join facture using (numero_contrat, numero_facture)
+               where regle_le < date_emission`),
+  ).toEqual({ nombre: 0 })
   expect(
     await un(`select count(*) filter (where d.numero_contrat is null)::int as sans_lignes,
                      count(*) filter (where not d.verifiable or d.total_ttc_centimes <> f.montant_ttc_centimes)::int as fausses,
