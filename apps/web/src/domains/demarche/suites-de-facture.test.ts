@@ -17,3 +17,13 @@ it('asks about a credit note, and disputes it, by its own name', () => {
     ['Contester cette facture', ''],
   ])
 })
+
+it.each([
+  ['A_ECHOIR', true],
+  ['MISE_EN_DEMEURE', true],
+  ['CONTENTIEUX', false],
+  ['TRESOR', false],
+] as const)('asks us for a delay of what is paid to us alone: %s', (etape, offert) => {
+  const libelles = suitesDeFacture({ numeroFacture: null, nature: 'FACTURE', etape }).map(({ libelle }) => libelle)
+  expect(libelles.includes('Demander un délai de paiement')).toBe(offert)
+})

@@ -22,8 +22,8 @@ export const suitesDeFacture = ({
   const facture = numeroFacture === null ? undefined : `${nom} ${numeroFacture}`
   const contact = (phrase: string) => ({ subject: 'INFOS_GENERALE', MessageClient: phrase })
   return [
-    // before the day it is due by, or after: a delay is asked for of what is waited for
-    ...(parEtape[etape].attente === 'REGLEMENT'
+    // before the day it is due by, or after: a delay is asked for of what is waited for, and of us where it is paid to us
+    ...(parEtape[etape].attente === 'REGLEMENT' && parEtape[etape].moyens !== 'AUCUN'
       ? [
           {
             type: 'Contact',
