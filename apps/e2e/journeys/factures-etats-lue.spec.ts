@@ -102,7 +102,7 @@ const PANNEAUX: Readonly<Record<string, Panneau>> = {
       'that cancels a bill': {
         reponse: avoir('A1', 12_34, corrigee('G1', 12_34)),
         dit: /Cet avoir annule.+G1/,
-        tait: /cette facture|État de la facture|Émise le/,
+        tait: /(question sur|Contester|compte) cette facture|État de la facture|Émise le/,
       },
       'of no bill': { reponse: avoir('A1', 12_34, null), dit: /12,34/, tait: /Comment régler|Payer 12/ },
       long: {
