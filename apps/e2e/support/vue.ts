@@ -15,5 +15,6 @@ export interface Vue {
   readonly plaintes?: RegExp
 }
 
-/** Until nothing on the page is still being read. */
-export const rienEnCours = (page: Page): Promise<void> => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+/** Until nothing on the page is still being read: what shows before the program stays in it, hidden (decision 088). */
+export const rienEnCours = (page: Page): Promise<void> =>
+  expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
