@@ -39,6 +39,11 @@ test.describe('a syndic', () => {
     await expect(contrats).toContainText(/350\s*contrats/)
     await expect(page.getByRole('region', { name: 'Par groupe' }).getByRole('row')).toHaveCount(10)
     expect(appels.slice(1).toSorted()).toEqual(['portefeuille', 'tuiles/groupe/0'])
+    // on a phone the groups end on their total too
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('region', { name: 'Par groupe' }).getByRole('listitem').last()).toContainText(
+      /350\s*contrats.*à régler.*sur un an/,
+    )
   })
 
   test('sees every tile of the group with its figure and its action', async ({ page, portail }) => {

@@ -183,7 +183,8 @@ const Tableau = ({ rangees, ensemble, hausseNotable }: ProprietesLignes) => {
   )
 }
 
-const Cartes = ({ rangees, hausseNotable }: ProprietesLignes) => {
+const Cartes = ({ rangees, ensemble, hausseNotable }: ProprietesLignes) => {
+  const { consommation, facturesARegler } = ensemble.tuiles
   const plusGrand = plusGrandDe(rangees)
   return (
     <ul className={css.cartes}>
@@ -203,6 +204,21 @@ const Cartes = ({ rangees, hausseNotable }: ProprietesLignes) => {
           <ATraiterIci ligne={rangee} />
         </li>
       ))}
+      <li className={css.total}>
+        <div className={css.entete}>
+          <b>{compter(ensemble.nbContrats, 'contrat')}</b>
+          <p>
+            <b>{argent(facturesARegler.donnees?.montant)}</b>
+            <small>à régler</small>
+          </p>
+        </div>
+        {consommation.donnees?.dernierMois && (
+          <p className={css.mesure}>
+            {volume(consommation.donnees.dernierMois.volumeConsoEnLitres, 'm3')} m³, {ecartDit(consommation.donnees)}{' '}
+            sur un an
+          </p>
+        )}
+      </li>
     </ul>
   )
 }
