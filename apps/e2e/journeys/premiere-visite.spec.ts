@@ -67,6 +67,22 @@ test.describe('the first visit of the dashboard', () => {
   })
 })
 
+test.describe('the first visit of the alerts', () => {
+  test.use({ compte: 'abonne' })
+
+  test('asks once for what its parts show', async ({ page }) => {
+    const demandes: string[] = []
+    page.on('request', (requete) => demandes.push(new URL(requete.url()).pathname))
+    await page.goto('/#/alerte')
+    await expect(page.getByRole('heading', { name: 'Alertes déclenchées' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes alertes' })).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const alertes = demandes.filter((une) => une.startsWith('/webapi/Alerte/'))
+    expect(alertes.length).toBeGreaterThan(4)
+    expect(alertes.toSorted()).toEqual([...new Set(alertes)].toSorted())
+  })
+})
+
 test.describe('the first visit of the login page, on a phone that moves things', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 844 } })
 

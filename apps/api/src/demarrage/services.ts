@@ -11,6 +11,7 @@ import { voirContratFacture, voirFacture } from '../domains/facture/facture.publ
 import { voirGroupe } from '../domains/groupe/groupe.public.ts'
 import { encaissementsDe } from '../domains/paiement/paiement.public.ts'
 import { chargerReglages } from '../domains/parametrage/reglages.repo.ts'
+import { contratsATraiter } from '../domains/tableau-de-bord/a-traiter.public.ts'
 import { voirUnivers } from '../domains/univers/univers.public.ts'
 import { voirSousUtilisateur } from '../domains/utilisateur/sous-compte.public.ts'
 import { voirCompte, voirUtilisateur } from '../domains/utilisateur/utilisateur.public.ts'
@@ -46,6 +47,7 @@ export const installationDe = (env: Env): Installation => ({
   mailFrom: reglagesDe(env.exterieurs, smtp).mailFrom,
   exterieurs: env.exterieurs,
   encaissements: encaissementsDe(env.exterieurs),
+  contratsATraiter,
   abonnes,
   endpoints: [],
 })

@@ -3,7 +3,7 @@ import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { Endpoint, Entree, FormulaireDe, ProuvesDe } from '@ondine/webapi/http/endpoint.ts'
 import type { NomFonctionnalite } from '@ondine/webapi/parametrage/fonctionnalites.ts'
 import type { ValeursParametres } from '@ondine/webapi/parametrage/parametres.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { DB } from './db/schema.ts'
 import type { Exterieurs } from './exterieur/exterieurs.ts'
@@ -127,6 +127,11 @@ export interface Installation {
   exterieurs: Exterieurs
   /** What takes payments online, by traité. */
   encaissements: ReadonlyMap<string, Encaissement>
+  /**
+   * The contracts of an account that ask to be seen to (`oui`), or all its others, as `select numero_contrat`: the areas of bills and
+   * alerts know, which stand above the list of contracts.
+   */
+  contratsATraiter: (ctx: Contexte, parmi: { readonly userWebId: number; readonly oui: boolean }) => RawBuilder<unknown>
   /** Subscribers of each event (`platform/evenements.ts`). */
   abonnes: Readonly<Record<string, readonly Abonne[]>>
   /** Every call this server answers: what the rights matrix and the messages are about. None in a worker. */

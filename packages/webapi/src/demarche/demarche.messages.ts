@@ -206,10 +206,10 @@ export const demarcheTextes = {
     'Votre demande est déjà transmise\u202f: nous demandons son annulation. Vous recevrez la réponse par e-mail.',
 } as const
 
-/** What the person reads of a file that the scanner took away later: in the history, and in the mail, there behind « il nous faut : » where the request is open. */
 /** What is written again to who was asked for it. */
 export const rappelDeDocument = (demande: string): string => `Rappel\u202f: ${demande}`
 
+/** What the person reads of a file that the scanner took away later: in the history, and in the mail, there behind « il nous faut : » where the request is open. */
 export const pieceRetiree = {
   ouverte: (nom: string) =>
     `Un nouvel exemplaire du fichier «\u202f${nom}\u202f». Celui que vous aviez joint contenait un virus\u202f: nous l’avons retiré sans l’ouvrir. Vérifiez votre appareil avec un antivirus avant de nous l’envoyer de nouveau.`,

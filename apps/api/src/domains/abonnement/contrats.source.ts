@@ -1,7 +1,6 @@
 import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
 import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { type DemandeListe, defineSource } from '../../platform/liste/source.ts'
-import { contratsATraiter } from '../tableau-de-bord/a-traiter.public.ts'
 import { vueContratDeListe } from './contrat.view.ts'
 import { chercheParIndex, detailContrats, lignesContrats, trisContrats } from './contrats.repo.ts'
 import { veutReleve } from './contrats-parmi.public.ts'
@@ -16,7 +15,10 @@ const listeTous = ({ ctx: { auteur }, entree: { query } }: Demande): boolean =>
 const parmiATraiter = ({ ctx, entree: { query } }: Demande) =>
   query.aTraiter === undefined
     ? undefined
-    : contratsATraiter(ctx, { userWebId: query.userWebId ?? ctx.auteur.userWebId, oui: query.aTraiter })
+    : ctx.installation.contratsATraiter(ctx, {
+        userWebId: query.userWebId ?? ctx.auteur.userWebId,
+        oui: query.aTraiter,
+      })
 
 /** The contracts the caller sees, or those attached to `userWebId` (the guard has checked that account). */
 export const sourceContrats = defineSource({

@@ -1,5 +1,6 @@
 import { fonctionnalites } from '@ondine/webapi/parametrage/fonctionnalites.ts'
 import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
+import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../../test-setup/test-database.ts'
 import { systemClock } from '../clock.ts'
 import type { Contexte, Installation } from '../context.ts'
@@ -66,6 +67,7 @@ const installationDEssai: Installation = {
   endpoints: [],
   exterieurs: { services: [], lus: new Map() },
   encaissements: new Map(),
+  contratsATraiter: () => sql`select null::text as numero_contrat where false`,
   abonnes: {},
 }
 

@@ -12,6 +12,9 @@ import { periodeMoyenne } from './alerte.rules.ts'
 /** Fired alerts of one page of the history (consumption history page size, 1§9). */
 export const HISTORIQUE_PAR_PAGE = 10
 
+/** The parts of the page come one after the other: what another has just read is not asked for again. */
+const MEME_PAGE_MS = 2000
+
 /** All alerts of a contract, and how many may be active (1§7.6). */
 export const useAlertesDuContrat = (numeroContrat: string) =>
   useQuery(
@@ -34,6 +37,7 @@ export const useInstancesEnCours = (numeroContrat: string, actif: boolean) =>
     ...lire(alerteEndpoints.listInstancesAlertesEnCours, {
       body: { numeroContratAbonnement: numeroContrat },
     }),
+    staleTime: MEME_PAGE_MS,
     enabled: actif,
   })
 
@@ -47,6 +51,7 @@ export const useHistorique = (numeroContrat: string, type: CodeTypeAlarme | unde
         ...(type ? { codeTypeAlarme: type } : {}),
       },
     }),
+    staleTime: MEME_PAGE_MS,
     placeholderData: keepPreviousData,
   })
 
@@ -65,7 +70,7 @@ export const useCanaux = (numeroContrat: string) =>
   )
 
 export const useMailsPrevenus = (numContrat: string) =>
-  useQuery(lire(alerteEndpoints.notificationMails, { query: { numContrat } }))
+  useQuery({ ...lire(alerteEndpoints.notificationMails, { query: { numContrat } }), staleTime: MEME_PAGE_MS })
 
 /** One event explained (decision 006). */
 export const useExplication = (numeroContrat: string, idInstance: number) =>

@@ -112,6 +112,7 @@ it.each([
   [350, 19, '19\u00a0contrats demandent votre attention.'],
   [350, 1, '1\u00a0contrat demande votre attention.'],
   [350, 0, 'Rien ne presse sur vos 350\u00a0contrats.'],
+  [1, 0, 'Rien ne presse sur votre contrat.'],
   [350, null, 'Tous mes contrats'],
   [0, 0, 'Tous mes contrats'],
 ] as const)('is called, of %i contracts of which %s press, %s', (nbContrats, nbContratsATraiter, titre) => {

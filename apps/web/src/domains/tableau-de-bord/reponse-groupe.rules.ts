@@ -25,7 +25,7 @@ export const titrePortefeuille = (
 ): string => {
   if (nombre === null || nbContrats === 0) return nom
   return nombre === 0
-    ? `Rien ne presse sur vos ${compter(nbContrats, 'contrat')}.`
+    ? `Rien ne presse sur ${nbContrats > 1 ? `vos ${compter(nbContrats, 'contrat')}` : 'votre contrat'}.`
     : `${compter(nombre, 'contrat')} ${accorder(nombre, 'demande', 'demandent')} votre attention.`
 }
 
