@@ -189,6 +189,8 @@ test.describe('the bills of a group', () => {
   test('a credit note leads to the bill that it cancels, and that bill back to it', async ({ page }) => {
     await tousLesContrats(page)
     await page.goto('/#/factures?vue=toutes&q=avoir')
+    // the dashboard that is left has rows of its own, which lead to groups
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes factures' })).toBeVisible()
     await page.getByRole('rowheader').getByRole('button').first().click()
     const lu = page.getByRole('dialog')
     const numero = (await lu.getByRole('heading', { name: /^Avoir / }).textContent())?.split(' ').at(-1) ?? ''

@@ -66,6 +66,11 @@ it('a word one letter away is taken for another only where it says nothing by it
   for (const dit of autres.split(' ')) expect([dit, chercher(dit, toutes)]).toEqual([dit, []])
 })
 
+it('never takes a word that is known for the slip of another', () => {
+  const dite = (mots: string) => ({ id: mots, titre: '', phrase: '', mots })
+  expect(chercher('regarder', [dite('regarder'), dite('retarder')])).toEqual([dite('regarder')])
+})
+
 it('says of what is not done online yet to whoever looks for it, in its place, and to nobody else', () => {
   expect(repondreA('changer de rib', intentions).map(({ id }) => id)).toEqual(
     expect.arrayContaining(['rib', 'virement']),
