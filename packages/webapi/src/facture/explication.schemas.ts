@@ -62,9 +62,10 @@ export const mesureFacturee = z.object({
       mois: z.string(),
       litres: litres.nullable(),
       estime: z.boolean(),
-      litresUnAnPlusTot: litres
-        .nullable()
-        .meta({ description: 'Over the same days a year before; null unless all of them were measured' }),
+      litresUnAnPlusTot: litres.nullable().meta({
+        description:
+          'Over the same days a year before, what is estimated among them included; null unless all of them are known',
+      }),
     }),
   ),
 })

@@ -96,6 +96,7 @@ describe('the list says before one opens it', () => {
       readonly de: string
       readonly vers: string
       readonly texte?: string
+      readonly par?: string
     }[]
   ) => {
     const { demande_id } = await db
@@ -106,7 +107,7 @@ describe('the list says before one opens it', () => {
     for (const fait of faits)
       await db
         .insertInto('demande_evenement')
-        .values({ ...fait, demande_id, le: MAINTENANT, par: fait.evenement === 'COMPLEMENT' ? 'ABONNE' : 'AGENT' })
+        .values({ par: fait.evenement === 'COMPLEMENT' ? 'ABONNE' : 'AGENT', ...fait, demande_id, le: MAINTENANT })
         .execute()
     return demande_id
   }
@@ -137,6 +138,23 @@ describe('the list says before one opens it', () => {
       [vue]: null,
       [rien]: null,
     })
+  })
+
+  it('what nobody read, whatever billing, the scanner or the clock did since', async () => {
+    const [prise, retiree] = [
+      await uneDemande(db, null, { etat: 'EN_COURS' }),
+      await uneDemande(db, null, { etat: 'EN_ATTENTE_CLIENT' }),
+    ]
+    await ecrire(prise, ENCORE, { ...NOTE, evenement: 'FACTURATION_PRISE', par: 'FOURNISSEUR' })
+    const attend = { de: 'EN_COURS', vers: 'EN_ATTENTE_CLIENT', par: 'SYSTEME', texte: 'Un autre exemplaire' }
+    await ecrire(
+      retiree,
+      ENCORE,
+      { ...attend, evenement: 'PIECE_RETIREE' },
+      { ...attend, evenement: 'RAPPEL', de: 'EN_ATTENTE_CLIENT' },
+    )
+    const message = { nature: 'MESSAGE', le: MAINTENANT.toISOString(), motif: null }
+    expect(await signaux()).toEqual({ [prise]: message, [retiree]: message })
   })
 
   it('a refusal of billing with its reason, and apart from it ten tries that failed', async () => {

@@ -97,8 +97,8 @@ export const detailDemandes = (page: RawBuilder<unknown>): RawBuilder<LigneDeLis
     from ${page} p join demande d on d.demande_id = p.id
     left join utilisateur a on a.user_web_id = d.agent_id`
 
-/** What leaves a word of the person unread: theirs, and what stays between staff. */
-const sansLire = codesGesteDemande.filter((geste) => gesteDe(geste).interne || gesteDe(geste).deLaPersonne)
+/** What staff do among themselves leaves a word of the person unread; so does all that is not done by staff. */
+const sansLire = codesGesteDemande.filter((geste) => gesteDe(geste).interne)
 
 /** The same for the desk, with what one should know before opening it. */
 export const detailDemandesATraiter = (page: RawBuilder<unknown>): RawBuilder<LigneSignalee> => sql<LigneSignalee>`
@@ -124,5 +124,5 @@ export const detailDemandesATraiter = (page: RawBuilder<unknown>): RawBuilder<Li
       select bool_or(e.de = 'EN_ATTENTE_CLIENT') as attendu, max(e.le) as le from demande_evenement e
        where e.demande_id = d.demande_id and e.evenement = 'COMPLEMENT'
          and not exists (select from demande_evenement s
-                          where s.demande_id = d.demande_id and s.evenement_id > e.evenement_id
+                          where s.demande_id = d.demande_id and s.evenement_id > e.evenement_id and s.par = 'AGENT'
                             and s.evenement <> all(${sansLire}))) ajout`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unAbonne } from '../../../test-setup/fixtures/abonne.ts'
+import { uneAlerteQuiSonne } from '../../../test-setup/fixtures/alerte.ts'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { uneCreance, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unUnivers } from '../../../test-setup/fixtures/groupe.ts'
@@ -23,27 +24,9 @@ beforeAll(async () => {
   calme = await sonContrat()
   await unAttachement(db, userWebId, await unContrat(db, { code_etat_contrat: 'RA' }))
   enAlerte = await sonContrat()
-  const le = new Date('2026-11-10T00:00:00Z')
-  const alerte = { code_type_alarme: 'AC', titre: 'Été', canal: 'AUCUN', statut: 'ACTIVE', seuil_litres: 5 } as const
-  const instance = { numero_contrat: enAlerte, debut: le, declenche_le: le, cree_le: le, etat: 'DECLENCHEE' } as const
-  for (const cle of ['une', 'autre']) {
-    const { id_alerte } = await db
-      .insertInto('alerte')
-      .values({
-        ...alerte,
-        numero_contrat: enAlerte,
-        user_web_id: userWebId,
-        periode_debut: '2026-01-01',
-        cree_le: le,
-        modifie_le: le,
-      })
-      .returning('id_alerte')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('alerte_instance')
-      .values({ ...instance, id_alerte, cle })
-      .execute()
-  }
+  const ete = { userWebId, numeroContrat: enAlerte, type: 'AC', titre: 'Été' } as const
+  await uneAlerteQuiSonne(db, ete)
+  await uneAlerteQuiSonne(db, ete)
 })
 
 it('knows of nobody who is late before billing told anything', async () => {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uneAlerteQuiSonne } from '../../../test-setup/fixtures/alerte.ts'
 import { unAppareil, unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe } from '../../../test-setup/fixtures/groupe.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
@@ -72,32 +73,7 @@ beforeAll(async () => {
       { numero_contrat: hors, numero_facture: 'F4', date_emission: '2026-11-10', montant_ttc_centimes: 5 },
     ])
     .execute()
-  const alerte = { code_type_alarme: 'AF', titre: 'Fuite', canal: 'AUCUN', statut: 'ACTIVE', seuil_litres: 5 } as const
-  const le = new Date('2026-10-01T00:00:00Z')
-  const { id_alerte } = await base.db
-    .insertInto('alerte')
-    .values({
-      ...alerte,
-      numero_contrat: regulier,
-      user_web_id: userWebId,
-      periode_debut: '2026-01-01',
-      cree_le: le,
-      modifie_le: le,
-    })
-    .returning('id_alerte')
-    .executeTakeFirstOrThrow()
-  await base.db
-    .insertInto('alerte_instance')
-    .values({
-      id_alerte,
-      numero_contrat: regulier,
-      cle: 'essai',
-      debut: le,
-      declenche_le: le,
-      cree_le: le,
-      etat: 'DECLENCHEE',
-    })
-    .execute()
+  await uneAlerteQuiSonne(base.db, { userWebId, numeroContrat: regulier, le: new Date('2026-10-01T00:00:00Z') })
 })
 
 const tuiles = async (idGroupe = groupe) => (await appeler(session, `TableauDeBord/tuiles/groupe/${idGroupe}`)).corps

@@ -1,5 +1,6 @@
 import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uneAlerteQuiSonne } from '../../../test-setup/fixtures/alerte.ts'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { uneCreance, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unUnivers } from '../../../test-setup/fixtures/groupe.ts'
@@ -37,38 +38,8 @@ const [fuit, enPause, tard, aVenir, preleve, calme] = [
 const [echeance, rejetee] = [await unDesSiens(), await unDesSiens()]
 const parti = await unDesSiens('RA')
 
-const uneAlerteDe = async (userWebId: number, numero_contrat: string, etat: 'DECLENCHEE' | 'EN_PAUSE') => {
-  const le = new Date('2026-11-14T00:00:00Z')
-  const { id_alerte } = await db
-    .insertInto('alerte')
-    .values({
-      code_type_alarme: 'AF',
-      titre: 'Fuite',
-      canal: 'AUCUN',
-      statut: 'ACTIVE',
-      seuil_litres: 5,
-      numero_contrat,
-      user_web_id: userWebId,
-      periode_debut: '2026-01-01',
-      cree_le: le,
-      modifie_le: le,
-    })
-    .returning('id_alerte')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('alerte_instance')
-    .values({
-      id_alerte,
-      numero_contrat,
-      cle: 'essai',
-      debut: le,
-      declenche_le: le,
-      cree_le: le,
-      etat,
-      pause_jusqu_au: etat === 'EN_PAUSE' ? '2026-12-24' : null,
-    })
-    .execute()
-}
+const uneAlerteDe = (userWebId: number, numeroContrat: string, etat: 'DECLENCHEE' | 'EN_PAUSE') =>
+  uneAlerteQuiSonne(db, { userWebId, numeroContrat, etat })
 
 beforeAll(async () => {
   await uneAlerteDe(syndic, fuit, 'DECLENCHEE')
