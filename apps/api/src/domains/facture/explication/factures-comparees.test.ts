@@ -5,6 +5,7 @@ import type { FactureDuContrat } from './explication.repo.ts'
 const facture = (id: number, du: string, au: string, choix: Partial<FactureDuContrat> = {}): FactureDuContrat => ({
   id,
   nature: 'FACTURE',
+  traite: 'EAU',
   date_emission: au,
   periode_du: du,
   periode_au: au,
@@ -25,6 +26,14 @@ describe('the bill that another one is held against', () => {
   it('is the one before of the same nature: a yearly recapitulation stands between two bills', () => {
     expect(precedenteDe(neuve, [ancienne, recap, neuve])).toBe(ancienne)
     expect(precedenteDe(recap, [ancienne, recap, neuve])).toBeUndefined()
+  })
+
+  it('is of the same payee: where water and sanitation are billed apart, each is held against its own', () => {
+    const assainissement = facture(5, '2024-11-01', '2025-05-20', { traite: 'ASST' })
+    expect(precedenteDe(neuve, [ancienne, assainissement, neuve])).toBe(ancienne)
+    const suivante = facture(6, '2025-11-03', '2026-05-03')
+    expect(anneeAvant(suivante, [{ ...ancienne, traite: 'ASST' }, neuve, suivante])).toBeUndefined()
+    expect(anneeAvant(suivante, [ancienne, neuve, suivante])).toBe(ancienne)
   })
 
   it('is no later one, and none that was taken back', () => {

@@ -1,6 +1,6 @@
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import { mediane } from '@ondine/webapi/facture/prevision.rules.ts'
-import { isEnVigueur, joursDe, joursEntre, periodeFacturee } from './comparer.ts'
+import { isDuMemeTraite, isEnVigueur, joursDe, joursEntre, periodeFacturee } from './comparer.ts'
 import type { FactureDuContrat } from './explication.repo.ts'
 
 /** Days that the next reading may be late before nothing is said of it any more. */
@@ -22,11 +22,7 @@ export interface ProchaineFacture {
 /** Day that an invoice goes up to. */
 export const finDe = ({ index2_le, periode_au }: FactureDuContrat): string | null => index2_le ?? periode_au
 
-/** When the next invoice comes, by the rhythm of the latest ones. @param factures in the order of their issue */
-export const prochaineFacture = (
-  factures: readonly FactureDuContrat[],
-  aujourdhui: string,
-): ProchaineFacture | undefined => {
+const prochaineDuTraite = (factures: readonly FactureDuContrat[], aujourdhui: string): ProchaineFacture | undefined => {
   const lues = factures.filter(
     (une) => isEnVigueur(une) && (joursDe(une) ?? 0) >= PERIODE_MIN_JOURS && finDe(une) !== null,
   )
@@ -42,12 +38,26 @@ export const prochaineFacture = (
   return { derniere, du, au, mois: ajouterJours(au, Math.max(0, delai)).slice(0, 7) }
 }
 
+/**
+ * When the next invoice comes, by the rhythm of the latest ones; where services are billed apart, the first to come.
+ * @param factures in the order of their issue
+ */
+export const prochaineFacture = (
+  factures: readonly FactureDuContrat[],
+  aujourdhui: string,
+): ProchaineFacture | undefined =>
+  [...Map.groupBy(factures, ({ traite }) => traite).values()]
+    .flatMap((siennes) => prochaineDuTraite(siennes, aujourdhui) ?? [])
+    .toSorted((a, b) => (a.au < b.au ? -1 : 1))[0]
+
 /** About the day of the reading after an invoice: only of the last one, and as long as that day is to come. */
 export const prochaineReleve = (
-  { id }: FactureDuContrat,
+  facture: FactureDuContrat,
   factures: readonly FactureDuContrat[],
   aujourdhui: string,
 ): string | null => {
-  const prochaine = prochaineFacture(factures, aujourdhui)
-  return prochaine !== undefined && prochaine.derniere.id === id && prochaine.au > aujourdhui ? prochaine.au : null
+  const prochaine = prochaineDuTraite(factures.filter(isDuMemeTraite(facture)), aujourdhui)
+  return prochaine !== undefined && prochaine.derniere.id === facture.id && prochaine.au > aujourdhui
+    ? prochaine.au
+    : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FactureDuContrat } from './explication.repo.ts'
-import { prochaineFacture } from './rythme.ts'
+import { prochaineFacture, prochaineReleve } from './rythme.ts'
 import { suivrePlan } from './suivre-plan.ts'
 
 const facture = (
@@ -10,9 +10,10 @@ const facture = (
   emission: string,
   ttc: number,
   choix: Partial<FactureDuContrat> = {},
-) => ({
+): FactureDuContrat => ({
   id,
   nature: 'ECHEANCIER_RECAP',
+  traite: 'EAU',
   date_emission: emission,
   periode_du: du,
   periode_au: au,
@@ -180,6 +181,21 @@ describe('month of the next invoice', () => {
     ['days of a first period', [facture(1, '2026-10-20', '2026-11-03', '2026-11-09', 900)], '2026-11-20'],
   ])('is not told of %s', (_, factures, aujourdhui) => {
     expect(prochaineFacture(factures, aujourdhui)).toBeUndefined()
+  })
+  it('is of each payee apart, the first to come: sanitation billed a month after water gives neither another rhythm', () => {
+    const apres = (une: FactureDuContrat, id: number) => ({
+      ...une,
+      id,
+      traite: 'ASST',
+      date_emission: `${une.date_emission.slice(0, 8)}28`,
+    })
+    const deux = [AVANT, apres(AVANT, 11), HIVER, apres(HIVER, 12), ETE, apres(ETE, 13)]
+    expect(prochaineFacture(deux, '2026-11-29')).toMatchObject({
+      derniere: { id: ETE.id },
+      au: '2027-05-05',
+      mois: '2027-05',
+    })
+    expect(prochaineReleve(ETE, deux, '2026-11-29')).toBe('2027-05-05')
   })
   it('does not lie in the past where the reading is late', () => {
     expect(prochaineFacture([AVANT, HIVER, ETE], '2027-06-30')).toMatchObject({ au: '2027-06-30', mois: '2027-07' })
