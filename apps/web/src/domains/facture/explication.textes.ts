@@ -66,7 +66,7 @@ export const explicationTextes = {
       FACTURE_ANCIENNE: 'La comparaison ne porte que sur la dernière année facturée.',
       HISTORIQUE_COURT: 'Il faut environ un an de factures pour se comparer.',
       LOGEMENT_INCONNU:
-        'Ce contrat n’est pas celui d’un logement avec un seul compteur d’eau\u202f: il n’a pas de semblables.',
+        'La comparaison se fait entre logements de particuliers, d’un seul compteur d’eau\u202f: ce contrat n’entre pas dans ces groupes.',
       TROP_PEU:
         'Trop peu de logements semblables dans votre commune (il en faut vingt)\u202f: rien n’est montré, pour que personne ne devine la consommation d’un voisin.',
     } satisfies Record<Motif<ExplicationFacture['motifSemblables']>, string>,
