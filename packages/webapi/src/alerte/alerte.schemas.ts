@@ -173,7 +173,10 @@ export const instanceAlerte = z.object({
 })
 export type InstanceAlerte = z.output<typeof instanceAlerte>
 
-export const alerteAvecInstance = alerte.extend({ instanceEnCours: instanceAlerte.nullable() })
+export const alerteAvecInstance = alerte.extend({
+  adresseLivraisonConstruite: z.string().meta({ description: 'Where the water goes; empty where it is not known' }),
+  instanceEnCours: instanceAlerte.nullable(),
+})
 export type AlerteAvecInstance = z.output<typeof alerteAvecInstance>
 
 export const resultatsDe = <T extends z.ZodType>(ligne: T) =>

@@ -500,7 +500,13 @@ describe('évènements', () => {
 
     const avec = await appeler(session, `Alerte/alertesAvecInstanceEnCours?numeroContrat=${contrat}`)
     expect(avec.corps.resultats).toMatchObject([
-      { etat: 'DECLENCHEE', supprimable: false, instanceEnCours: { idInstance } },
+      {
+        etat: 'DECLENCHEE',
+        supprimable: false,
+        // the account of a building finds the flat by it
+        adresseLivraisonConstruite: expect.stringMatching(/^\S.*\d{5} \S/),
+        instanceEnCours: { idInstance },
+      },
     ])
     const { idAlerte } = avec.corps.resultats[0]
     await agir('desactiverAlerte', idAlerte)

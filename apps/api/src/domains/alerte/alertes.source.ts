@@ -2,6 +2,7 @@ import { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
 import { listeAlertes, listeAlertesEnCours } from '@ondine/webapi/alerte/alertes.liste.ts'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
 import { type DemandeListe, defineSource } from '../../platform/liste/source.ts'
+import { vueLieu } from '../abonnement/lieu.public.ts'
 import type { LigneAlerte } from './alerte.repo.ts'
 import { vueAlerte, vueInstance } from './alerte.view.ts'
 import { jourCourant, parametresGeneraux } from './contexte-moteur.ts'
@@ -52,6 +53,7 @@ export const sourceAlertesEnCours = defineSource({
   detail: (page, { ctx }) => detailAlertesEnCours(page, ctx.auteur, jourCourant(ctx)),
   vue: (ligne, { ctx }) => ({
     ...presenter(ctx, ligne),
+    adresseLivraisonConstruite: vueLieu(ligne),
     instanceEnCours: ligne.instance === null ? null : vueInstance(ligne.instance, ctx),
   }),
 })

@@ -1,6 +1,7 @@
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { type Lieu, lieuDe } from '../abonnement/lieu.public.ts'
 import type { LigneAlerte } from './alerte.repo.ts'
 import { colonnesInstance, type LigneInstance } from './historique.repo.ts'
 import { HEURES_CONNUES, MOYENNE_DES_MOIS } from './mois-connus.repo.ts'
@@ -73,14 +74,15 @@ const JOINTURES = (aujourdHui: string) => sql`
 export const detailAlertes = (page: RawBuilder<unknown>, lecteur: Lecteur, aujourdHui: string) => sql<LigneAlerte>`
   select p.*, ${COLONNES(lecteur)} from ${page} p ${JOINTURES(aujourdHui)}`
 
-/** With the event in progress of each. */
+/** With the place and the event in progress of each. */
 export const detailAlertesEnCours = (page: RawBuilder<unknown>, lecteur: Lecteur, aujourdHui: string) => sql<
-  LigneAlerte & { readonly instance: LigneInstance | null }
+  LigneAlerte & Lieu & { readonly instance: LigneInstance | null }
 >`
-  select p.*, ${COLONNES(lecteur)},
+  select p.*, ${COLONNES(lecteur)}, lieu.adresse, lieu.complement, lieu.code_postal, lieu.ville,
          (select to_json(x) from (
             select ${colonnesInstance(lecteur.userWebId)} from alerte_instance i where i.id_instance = e.id_instance) x) as instance
-    from ${page} p ${JOINTURES(aujourdHui)}`
+    from ${page} p ${JOINTURES(aujourdHui)}
+    left join lateral ${lieuDe(sql`a.numero_contrat`)} lieu on true`
 
 /** The latest hundred alerts under a filter, whatever the page: of one contract, or one of them. */
 export const lireAlertesDe = async (

@@ -1,8 +1,9 @@
 import type { UniteLigne } from '@ondine/webapi/facture/facture.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Lieu } from '../abonnement/lieu.public.ts'
 import { SES_LIGNES } from './lignes-justes.sql.ts'
-import { avecLieu, detailFactures, LIBELLE, type Lieu, type LigneFacture } from './liste-factures.repo.ts'
+import { avecLieu, detailFactures, LIBELLE, type LigneFacture } from './liste-factures.repo.ts'
 import { factureLue } from './siennes.public.ts'
 
 /** A line as it is stored (migration 0048). */

@@ -1,4 +1,3 @@
-import { construireAdresse } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { etatDit } from '@ondine/webapi/facture/etat-dit.rules.ts'
 import type { NatureFacture, PhaseRelance } from '@ondine/webapi/facture/facture.codes.ts'
 import {
@@ -13,7 +12,7 @@ import { etapeRelance } from '@ondine/webapi/facture/relance.rules.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { nomDuDocument } from './documents/nom.rules.ts'
 import type { FactureLiee } from './facture.repo.ts'
-import type { Lieu, LigneFacture } from './liste-factures.repo.ts'
+import type { LigneFacture } from './liste-factures.repo.ts'
 import { etatDe, offrable, offreDe, type PourFacture, type PourOffre, relanceeDe, traiteNomme } from './offre.ts'
 import { uniteVolumeDe } from './unite-volume.ts'
 
@@ -130,14 +129,3 @@ export const vueLiees = (
   )
   return { corrige: origines?.[0] ?? null, corrigeePar: suites ?? [] }
 }
-
-/** Its address in one line; empty where it is not known. */
-export const vueLieu = ({ adresse, complement, code_postal, ville }: Lieu): string =>
-  adresse === null
-    ? ''
-    : construireAdresse({
-        adresse,
-        complement,
-        codePostal: code_postal ?? '',
-        ville: ville ?? '',
-      })

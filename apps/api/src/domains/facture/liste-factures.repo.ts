@@ -2,6 +2,7 @@ import type { CodeTypeService } from '@ondine/webapi/abonnement/abonnement.codes
 import { naturesFacture } from '@ondine/webapi/facture/facture.codes.ts'
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { type Lieu, lieuDe } from '../abonnement/lieu.public.ts'
 import { connaitFactures } from './acces-facture.repo.ts'
 import { A_UN_DOCUMENT, DOCUMENTS } from './documents/existe.sql.ts'
 import { type AuxEtapes, estAuxEtapesSql } from './dues.public.ts'
@@ -180,20 +181,6 @@ export const detailFactures = (
       left join creance c on c.numero_contrat = f.numero_contrat and c.id_creance = 'F:' || f.numero_facture
       ${DOCUMENTS}
       cross join lateral (select ${lecteur === 'PAR_LIEN' ? sql`true` : connaitFactures(lecteur, sql`f.numero_contrat`)} as prouve) t`
-
-/** Where the water of a bill goes: the last point of its contract. */
-export interface Lieu {
-  adresse: string | null
-  complement: string | null
-  code_postal: string | null
-  ville: string | null
-}
-
-/** The place of one contract, a lateral relation. */
-export const lieuDe = (numeroContrat: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select pl.adresse, pl.complement, pl.code_postal, pl.ville
-    from contrat_point cp join point_livraison pl on pl.id_point = cp.id_point
-   where cp.numero_contrat = ${numeroContrat} order by cp.du desc, cp.id_point limit 1)`
 
 /** Invoices `detail`, each with its place. */
 export const avecLieu = <L extends LigneFacture & Lieu>(detail: RawBuilder<unknown>): RawBuilder<L> => sql<L>`

@@ -1,7 +1,8 @@
 import type { FactureDeGroupe } from '@ondine/webapi/facture/groupe.endpoints.ts'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
+import { vueLieu } from '../abonnement/lieu.public.ts'
 import { contratsFermes } from '../acces/contenus.public.ts'
-import { vueFacture, vueLieu } from './factures.view.ts'
+import { vueFacture } from './factures.view.ts'
 import { findFacturesNommees } from './par-numero.repo.ts'
 
 /** Bills of that whole number, of those that the caller may read. */

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Lieu } from '../abonnement/lieu.public.ts'
 import { connaitFactures } from './acces-facture.repo.ts'
-import { avecLieu, detailFactures, type Lieu, type LigneFacture } from './liste-factures.repo.ts'
+import { avecLieu, detailFactures, type LigneFacture } from './liste-factures.repo.ts'
 import { factureLue } from './siennes.public.ts'
 
 export type LigneNommee = LigneFacture & Lieu

@@ -6,6 +6,8 @@ export interface EvenementPressant {
   readonly type: CodeTypeAlarme
   readonly titre: string
   readonly numeroContrat: string
+  /** Where the water goes, in one line; empty where it is not known. */
+  readonly adresse: string
   readonly idInstance: number
   /** Local instant. */
   readonly debut: string
@@ -16,25 +18,30 @@ export interface EvenementPressant {
   readonly nbJours: number | null
 }
 
-type EnCours = Pick<AlerteAvecInstance, 'codeTypeAlarme' | 'titreAlerte' | 'instanceEnCours'>
+type EnCours = Pick<
+  AlerteAvecInstance,
+  'codeTypeAlarme' | 'titreAlerte' | 'adresseLivraisonConstruite' | 'instanceEnCours'
+>
 
 /** The events in progress that nobody has silenced, a leak before any other. @param sauf contract that is left out */
 export const evenementsPressants = (alertes: readonly EnCours[], sauf?: string): readonly EvenementPressant[] =>
   alertes
-    .flatMap(({ codeTypeAlarme: type, titreAlerte: titre, instanceEnCours: une }) =>
-      une?.etat !== 'DECLENCHEE' || une.numeroContratAbonnement === sauf
-        ? []
-        : [
-            {
-              type,
-              titre,
-              numeroContrat: une.numeroContratAbonnement,
-              idInstance: une.idInstance,
-              debut: une.dateDebut,
-              message: une.message,
-              litresPerdus: une.litresPerdus,
-              nbJours: une.nbJours,
-            },
-          ],
+    .flatMap(
+      ({ codeTypeAlarme: type, titreAlerte: titre, adresseLivraisonConstruite: adresse, instanceEnCours: une }) =>
+        une?.etat !== 'DECLENCHEE' || une.numeroContratAbonnement === sauf
+          ? []
+          : [
+              {
+                type,
+                titre,
+                numeroContrat: une.numeroContratAbonnement,
+                adresse,
+                idInstance: une.idInstance,
+                debut: une.dateDebut,
+                message: une.message,
+                litresPerdus: une.litresPerdus,
+                nbJours: une.nbJours,
+              },
+            ],
     )
     .toSorted((a, b) => Number(b.type === 'AF') - Number(a.type === 'AF'))

@@ -11,6 +11,7 @@ it('puts a leak before what came later, and neither what is silenced nor the con
   ) => ({
     codeTypeAlarme: type,
     titreAlerte: type,
+    adresseLivraisonConstruite: '',
     instanceEnCours: {
       ...({
         etat,

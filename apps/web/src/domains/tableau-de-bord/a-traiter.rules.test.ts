@@ -8,6 +8,7 @@ const evenement = (type: 'AF' | 'AC', idInstance: number): EvenementPressant => 
   type,
   titre: type,
   numeroContrat: String(idInstance),
+  adresse: '',
   idInstance,
   debut: '2026-11-14T02:00:00+01:00',
   message: '',

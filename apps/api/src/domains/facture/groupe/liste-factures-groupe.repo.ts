@@ -1,12 +1,12 @@
 import type { StatutFacture } from '@ondine/webapi/facture/factures.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Lieu } from '../../abonnement/lieu.public.ts'
 import { type AuxEtapes, estAuxEtapesSql } from '../dues.public.ts'
 import {
   avecLieu,
   avecSaDue,
   detailFactures,
   FACTURES,
-  type Lieu,
   type LigneFacture,
   RESTE,
   STATUT,

@@ -4,11 +4,12 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
+import { vueLieu } from '../../abonnement/lieu.public.ts'
 import { composer } from '../composition.ts'
 import { findSommes } from '../dues/sommes.repo.ts'
 import { vueSommes } from '../dues/sommes.view.ts'
 import { findFacture, findLiees, findLignes, findMensualitesDeduites, findRectification } from '../facture.repo.ts'
-import { vueFacture, vueLiees, vueLieu } from '../factures.view.ts'
+import { vueFacture, vueLiees } from '../factures.view.ts'
 
 type Endpoints = typeof facturesEndpoints
 

@@ -41,12 +41,13 @@ interface PointDit {
 const depuis = (jour: string): string => `depuis le ${dateLongue(jour)}`
 
 const direEvenement = ({ nature, evenement }: Extract<PointATraiter, { nature: 'FUITE' | 'ALERTE' }>): PointDit => {
-  const { idInstance, numeroContrat, titre, message, debut, litresPerdus, nbJours } = evenement
+  const { idInstance, numeroContrat, adresse, titre, message, debut, litresPerdus, nbJours } = evenement
   const fuite = nature === 'FUITE'
   return {
     cle: `evenement-${idInstance}`,
     titre: fuite ? 'Fuite possible' : titre,
     numeroContrat,
+    adresse,
     phrase: message,
     ...(litresPerdus !== null && {
       figure: `${fuite ? 'environ ' : ''}${volumeLu(litresPerdus)}`,

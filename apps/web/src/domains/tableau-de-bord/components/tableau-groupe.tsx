@@ -1,11 +1,12 @@
 import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
-import { IconBell, IconChartBar, IconFiles } from '@tabler/icons-react'
+import { IconBell, IconChartBar, IconFiles, IconReceiptEuro } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { dateNommee, deMois, instantLocal, majuscule, nomMois } from '../../../ui/format/dates.ts'
+import { euros } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
 import { Lu } from '../../../ui/lu.tsx'
@@ -35,6 +36,17 @@ const faitsDe = ({ nbContrats, tuiles }: TuilesGroupe): FaitReponse[] => {
       valeur: compter(nbContrats, 'contrat'),
     },
   ]
+  const dues = tuiles.facturesARegler.donnees
+  if (dues && dues.montant > 0) {
+    faits.push({
+      libelle: 'À régler',
+      icone: <IconReceiptEuro size={16} stroke={2} aria-hidden="true" />,
+      valeur:
+        dues.montantEnRetard > 0
+          ? `${euros(dues.montant)}, dont ${euros(dues.montantEnRetard)} en retard`
+          : euros(dues.montant),
+    })
+  }
   const conso = tuiles.consommation.donnees
   if (conso?.dernierMois) {
     faits.push({
