@@ -59,7 +59,7 @@ export interface Formulaire {
 /** A definitive no and no answer are not the same: after the second one nobody knows. */
 export type Depart =
   | { readonly nature: 'REDIRECTION'; readonly url: string; readonly idPrestataire: string; readonly expireLe: Date }
-  /** Made of the request alone, the same whenever it is asked for: nobody was called. */
+  /** Made of the request alone, the same whenever it is asked for; at most its host was looked for. */
   | {
       readonly nature: 'FORMULAIRE'
       readonly formulaire: Formulaire
@@ -166,6 +166,8 @@ export interface Outils<S, C = unknown> {
   readonly config: C
   /** Root of what the payer's browser is led to, without a slash at its end. */
   readonly page: string
+  /** Root of the same pages on a second host, for when the first does not answer; undefined: none is known. */
+  readonly secours?: string | undefined
   /** Root of its interface, without a slash at its end. */
   readonly racine: string
   readonly appeler: Appeler

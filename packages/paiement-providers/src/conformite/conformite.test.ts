@@ -284,3 +284,25 @@ describe.each([...eprouves, ['PAYFIP of titles', titresEprouves] as const])('%s'
     for (const secret of secrets) if (typeof secret === 'string') expect(JSON.stringify(depart)).not.toContain(secret)
   })
 })
+
+const aDeuxHotes = eprouves.filter(([, { secours }]) => secours !== undefined)
+
+describe.each(aDeuxHotes)('%s, which has a second host', (_code, rail) => {
+  it.each(['ERREUR', 'MUETTE', 'MALFORMEE'] as const)(
+    'is paid there where the first does not answer (%s)',
+    async (panne) => {
+      const essai = unEssai(rail)
+      essai.simulateur.tomber(panne)
+      const { depart, page } = await essai.partir()
+      expect(depart).toMatchObject({ formulaire: { action: expect.stringContaining(essai.outils.secours ?? '') } })
+      await essai.agir(page, 'PAYER')
+      expect(natures(await essai.constats(depart))).toEqual([PAYE])
+    },
+  )
+
+  it('does not ask it where the first answers', async () => {
+    const essai = unEssai(rail)
+    const { depart } = await essai.partir()
+    expect(JSON.stringify([depart, essai.appels])).not.toContain(essai.outils.secours)
+  })
+})

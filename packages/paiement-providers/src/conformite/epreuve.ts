@@ -53,6 +53,8 @@ export interface RailEprouve<S = unknown, C = unknown> {
   /** What a refused card, and giving up, are told as, where not final. */
   readonly refus?: 'EN_COURS'
   readonly abandon?: 'EN_COURS' | 'REFUSE'
+  /** Where its second host stands beside the first, where it has one. */
+  readonly secours?: string
   /** It tells of nothing but a payment. */
   readonly neDitQuePaye?: true
 }
@@ -119,6 +121,7 @@ export const unEssai = (rail: RailEprouve, changes: { secrets?: unknown; demande
     ...(changes.secrets === undefined ? {} : { secrets: changes.secrets }),
     racine: RACINE,
     page: RACINE,
+    secours: rail.secours === undefined ? undefined : `${RACINE}${rail.secours}`,
     appeler,
     maintenant: () => maintenant,
   }

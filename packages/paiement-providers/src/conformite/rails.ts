@@ -4,7 +4,7 @@ import { railGenerique } from '../generique/generique.ts'
 import { ESSAI_GENERIQUE, protocoleGenerique } from '../generique/simulateur.ts'
 import { CLE_PUBLIQUE } from '../paybox/compte.ts'
 import { paybox } from '../paybox/paybox.ts'
-import { ESSAI_PAYBOX, protocolePaybox } from '../paybox/simulateur.ts'
+import { ESSAI_PAYBOX, protocolePaybox, SECOURS_SIMULE } from '../paybox/simulateur.ts'
 import { payfip } from '../payfip/payfip.ts'
 import { ESSAI_PAYFIP, ESSAI_PAYFIP_TITRE, protocolePayfip } from '../payfip/simulateur.ts'
 import { payline } from '../payline/payline.ts'
@@ -70,6 +70,7 @@ export const railsEprouves: readonly RailEprouve[] = [
     prestataire: paybox,
     essai: ESSAI_PAYBOX,
     simuler: parProtocole(protocolePaybox),
+    secours: SECOURS_SIMULE,
     autresCles: { ...ESSAI_PAYBOX.secrets, clesPubliques: [CLE_PUBLIQUE] },
     clesChangees: { ...ESSAI_PAYBOX.secrets, clesPubliques: [CLE_PUBLIQUE, ...ESSAI_PAYBOX.secrets.clesPubliques] },
     taitDevise: true,

@@ -1,5 +1,6 @@
 import { adresseSans } from '../commun/champs.ts'
-import type { Demande, Depart, Outils } from '../port.ts'
+import { appelerRail } from '../commun/enquete.ts'
+import { type Demande, type Depart, type Outils, SansReponse } from '../port.ts'
 import type { ConfigPaybox, SecretsPaybox } from './compte.ts'
 import { signerPaybox } from './signature.ts'
 
@@ -8,12 +9,35 @@ const ADRESSE_MAX = 120
 const PANIER =
   '<?xml version="1.0" encoding="utf-8"?><shoppingcart><total><totalQuantity>1</totalQuantity></total></shoppingcart>'
 
+/** As its manual checks a host: a page that holds OK. */
+export const repondPaybox = async (outils: Pick<Outils<unknown>, 'appeler'>, page: string): Promise<boolean> => {
+  try {
+    const { statut, corps } = await appelerRail(outils, `${page}/load.html`, {})
+    return statut === 200 && /\bOK\b/.test(corps)
+  } catch (cause) {
+    if (cause instanceof SansReponse) return false
+    throw cause
+  }
+}
+
+/** Where its payer is sent; undefined: neither host answers. A host that has no second is not asked: there is nothing to choose. */
+const pageQuiRepond = async (
+  outils: Pick<Outils<unknown>, 'appeler' | 'page' | 'secours'>,
+): Promise<string | undefined> => {
+  const { page, secours } = outils
+  if (secours === undefined || (await repondPaybox(outils, page))) return page
+  return (await repondPaybox(outils, secours)) ? secours : undefined
+}
+
 /** The form of the payment page, in the order that is signed. */
 export const demanderPaybox = async (
   demande: Demande,
-  { secrets, config, page }: Pick<Outils<SecretsPaybox, ConfigPaybox>, 'secrets' | 'config' | 'page'>,
+  outils: Pick<Outils<SecretsPaybox, ConfigPaybox>, 'secrets' | 'config' | 'page' | 'secours' | 'appeler'>,
 ): Promise<Depart> => {
   if (demande.devise !== 'EUR') return { nature: 'REFUS', motif: 'currency' }
+  const page = await pageQuiRepond(outils)
+  if (page === undefined) return { nature: 'SANS_REPONSE', motif: 'neither host of its pages answers' }
+  const { secrets, config } = outils
   const porteur = adresseSans('&', demande.email, ADRESSE_MAX) ?? config.courriel
   const champs: [string, string][] = [
     ['PBX_SITE', config.site],

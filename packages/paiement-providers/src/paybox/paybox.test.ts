@@ -77,6 +77,48 @@ describe('PAYBOX', () => {
     expect(champs.at(-1)?.[0]).toBe('PBX_HMAC')
   })
 
+  const demanderA = (pages: Readonly<Record<string, () => Promise<Response>>>, secours?: string) => {
+    const essai = unEssai(rail)
+    const asked: string[] = []
+    const appeler = (adresse: string) => {
+      asked.push(adresse)
+      return pages[new URL(adresse).host]?.() ?? Promise.reject(new TypeError('fetch failed'))
+    }
+    const outils = { ...essai.outils, page: 'https://tpeweb.paybox.com', secours, appeler }
+    return rail.prestataire.demander(essai.demande, outils).then((depart) => ({ depart, asked }))
+  }
+  const page =
+    (corps: string, status = 200) =>
+    async () =>
+      new Response(corps, { status })
+  const SECOURS = 'https://tpeweb1.paybox.com'
+
+  it.each([
+    ['is not reached', undefined],
+    ['says something else', page('<div id="server_status">KO</div>')],
+    ['says no word of it', page('TOKEN')],
+    ['answers with a fault', page('OK', 503)],
+  ])('its first host %s: it is the second that is posted to, the same fields', async (_cas, premier) => {
+    const second = { 'tpeweb1.paybox.com': page('<div id="server_status">OK</div>') }
+    const { depart, asked } = await demanderA(premier ? { ...second, 'tpeweb.paybox.com': premier } : second, SECOURS)
+    expect(asked).toEqual(['https://tpeweb.paybox.com/load.html', 'https://tpeweb1.paybox.com/load.html'])
+    const { depart: seul } = await demanderA({})
+    if (depart.nature !== 'FORMULAIRE' || seul.nature !== 'FORMULAIRE') throw new Error('no form')
+    expect(depart.formulaire.action).toBe('https://tpeweb1.paybox.com/cgi/MYchoix_pagepaiement.cgi')
+    expect(depart.formulaire.champs).toEqual(seul.formulaire.champs)
+  })
+
+  it('neither of its hosts answers: nobody is sent anywhere', async () => {
+    expect((await demanderA({}, SECOURS)).depart).toMatchObject({ nature: 'SANS_REPONSE' })
+  })
+
+  it('of one host alone nothing is asked', async () => {
+    expect(await demanderA({})).toMatchObject({
+      asked: [],
+      depart: { formulaire: { action: 'https://tpeweb.paybox.com/cgi/MYchoix_pagepaiement.cgi' } },
+    })
+  })
+
   it('signs no field that an address of a payer would be read as', async () => {
     // « NAME=value » joined by « & »: authorised and never captured, under our signature
     const essai = unEssai(rail, { demande: { email: 'x&PBX_AUTOSEULE=O&PBX_Z=a@exemple.fr' } })

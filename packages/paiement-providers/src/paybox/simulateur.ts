@@ -58,14 +58,18 @@ const ouvrir = (corps: string, banque: Banque) => {
   return banque.mener(page)
 }
 
+/** Its second host, which knows the same payments, stands beside the first. */
+export const SECOURS_SIMULE = '/secours'
+const sansSecours = (chemin: string): string =>
+  chemin.startsWith(`${SECOURS_SIMULE}/`) ? chemin.slice(SECOURS_SIMULE.length) : chemin
+
 /** Paybox System as its integrators' manual says it. */
 export const protocolePaybox: Protocole = {
-  navigateur: ({ methode, chemin, corps }, banque) => {
-    if (chemin === '/load.html') return html('<div id="server_status">OK</div>')
-    return methode === 'POST' && chemin === '/cgi/MYchoix_pagepaiement.cgi'
+  navigateur: ({ methode, chemin, corps }, banque) =>
+    methode === 'POST' && sansSecours(chemin) === '/cgi/MYchoix_pagepaiement.cgi'
       ? ouvrir(corps.toString('utf8'), banque)
-      : undefined
-  },
+      : undefined,
+  api: ({ chemin }) => (sansSecours(chemin) === '/load.html' ? html('<div id="server_status">OK</div>') : undefined),
   message: (page) => ({ adresse: page.champs.PBX_REPONDRE_A ?? '', methode: 'GET', type: '', corps: reponse(page) }),
   fausser: (message) => ({ ...message, corps: message.corps.replace('montant=', 'montant=1') }),
   retour: (page) => `${page.retour}?${reponse(page)}`,

@@ -35,7 +35,7 @@ export const portesPaiementEndpoints = defineEndpoints({
   notificationPaiementLue: { ...notification, method: 'GET' },
   departPaiement: {
     ...porte,
-    erreurs: [paiementErreurs.pageFermee],
+    erreurs: [paiementErreurs.pageFermee, paiementErreurs.impossible],
     method: 'GET',
     porte: 'depart',
     path: 'Paiement/depart/{jeton}',

@@ -11,7 +11,7 @@ import { demandeDe } from './partir.ts'
 
 /**
  * The form of a payment for its provider, made again of what is stored: whoever has its address was sent there by us.
- * @throws ErreurApi PA20 it is over, or was never to be left for by a form
+ * @throws ErreurApi PA20 it is over, or was never to be left for by a form; PA01 no host of its pages answers now
  */
 export const partirVersLePrestataire = async (
   ctx: Contexte,
@@ -25,6 +25,7 @@ export const partirVersLePrestataire = async (
   if (!estOuvert(paiement.statut) || paiement.ouverte_jusqu_au <= ctx.clock.now())
     throw new ErreurApi(paiementErreurs.pageFermee)
   const depart = await rail.demander(demandeDe(ctx, paiement))
+  if (depart.nature === 'SANS_REPONSE') throw new ErreurApi(paiementErreurs.impossible)
   if (depart.nature !== 'FORMULAIRE') throw new ErreurApi(paiementErreurs.pageFermee)
   return rail.relais(depart.formulaire)
 }

@@ -1,4 +1,4 @@
-import type { Prestataire } from '@ondine/paiement-providers/port.ts'
+import type { Outils, Prestataire } from '@ondine/paiement-providers/port.ts'
 import { type Protocole, simulerBanque } from '@ondine/paiement-providers/simulateur/banque.ts'
 import { z } from 'zod'
 import {
@@ -17,6 +17,8 @@ import { fichierDEssai } from './essai.ts'
 export interface ReglagesRail {
   readonly racine: string
   readonly page: string
+  /** The same pages on a second host, where it has one. */
+  readonly secours?: string | undefined
   readonly comptes: Readonly<Record<string, { readonly secrets: unknown; readonly config: unknown }>>
 }
 export interface DuTraite {
@@ -30,6 +32,12 @@ interface DeclarationRail<S, C> {
   /** Where its pages are, and where it is asked. */
   readonly page: string
   readonly api: string
+  /** The same pages on a second host, and where the fictional bank has it beside the first. */
+  readonly secours?: {
+    readonly page: string
+    readonly simule: string
+    repond(outils: Pick<Outils<unknown>, 'appeler'>, page: string): Promise<boolean>
+  }
   /** The file of what is no secret, as it may look. */
   readonly exempleCompte: string
   /** Nobody publishes where it is: its operator says it. */
@@ -41,6 +49,8 @@ interface DeclarationRail<S, C> {
 }
 
 type ParTraite = Readonly<Record<string, unknown>>
+/** Where its pages are. */
+const pagesDe = ({ page, secours }: ReglagesRail): string[] => (secours === undefined ? [page] : [page, secours])
 const ADRESSE = 'must be the root of its addresses, such as https://paiement.exemple.fr'
 
 // both files name the same traités: half an account would be silently none
@@ -60,9 +70,11 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
     comptes: `${code}_COMPTES`,
     page: `${code}_PAGE_URL`,
     api: `${code}_API_URL`,
+    secours: `${code}_SECOURS_URL`,
   } as const
   const secrets = fichierDeSecrets(rail.prestataire.secrets).optional()
   const comptes = fichierDeSecrets(rail.prestataire.config).optional()
+  const { secours } = rail
   const aDesCles = rail.exempleSecrets !== undefined
   return defineServiceExterieur<Record<string, Reglage>, ReglagesRail | undefined, DuTraite>({
     nom,
@@ -72,6 +84,9 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
       [noms.comptes]: { schema: comptes },
       [noms.page]: { schema: racineHttp(ADRESSE).optional(), confidentiel: true },
       [noms.api]: { schema: racineHttp(ADRESSE).optional(), confidentiel: true },
+      ...(secours === undefined
+        ? {}
+        : { [noms.secours]: { schema: racineHttp(ADRESSE).optional(), confidentiel: true } }),
     },
     table: [
       ...(aDesCles
@@ -86,6 +101,15 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
       { noms: [noms.comptes], defaut: 'none', sens: `file of its accounts, \`{"EAU":${rail.exempleCompte}}\`` },
       { noms: [noms.page], defaut: rail.sansAdresse ? 'none' : rail.page, sens: 'root of its payment pages' },
       { noms: [noms.api], defaut: rail.sansAdresse ? 'none' : rail.api, sens: 'root of what the portal asks' },
+      ...(secours === undefined
+        ? []
+        : [
+            {
+              noms: [noms.secours],
+              defaut: `${secours.page}, none where ${noms.page} is set`,
+              sens: 'root of its payment pages on a second host, for when the first does not answer `/load.html`',
+            },
+          ]),
     ],
     sansLui: 'invoices are not paid through it',
     exemple: { [noms.page]: rail.page, [noms.api]: rail.api },
@@ -95,6 +119,9 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
       return {
         page: (lus[noms.page] as string | undefined) ?? rail.page,
         racine: (lus[noms.api] as string | undefined) ?? rail.api,
+        // the second host of ours says nothing of a shop that is elsewhere
+        secours:
+          (lus[noms.secours] as string | undefined) ?? (lus[noms.page] === undefined ? secours?.page : undefined),
         comptes: Object.fromEntries(
           Object.entries(configs ?? {}).map(([traite, config]) => [
             traite,
@@ -117,8 +144,18 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
             ),
           ],
     configuration: z.object({ traite: z.string() }),
-    hotes: ({ racine }) => [hoteDe(new URL(racine))],
-    csp: { relais: ({ page }) => [new URL(page).origin] },
+    hotes: (reglages) => [
+      ...new Set((secours === undefined ? [reglages.racine] : pagesDe(reglages)).map((un) => hoteDe(new URL(un)))),
+    ],
+    csp: { relais: (reglages) => [...new Set(pagesDe(reglages).map((un) => new URL(un).origin))] },
+    ...(secours === undefined
+      ? {}
+      : {
+          async sante(reglages: ReglagesRail, appeler: Outils<unknown>['appeler']) {
+            for (const page of pagesDe(reglages)) if (await secours.repond({ appeler }, page)) return
+            throw new Error('no host of its pages answers')
+          },
+        }),
     simulateur(racine) {
       const { repondre } = simulerBanque({
         racine,
@@ -133,6 +170,7 @@ export const declarerRail = <S, C>(rail: DeclarationRail<S, C>): ServiceRail => 
         reglages: {
           [noms.page]: racine,
           [noms.api]: racine,
+          ...(secours === undefined ? {} : { [noms.secours]: `${racine}${secours.simule}` }),
           ...(aDesCles ? { [noms.secrets]: fichierDEssai(nom, { EAU: rail.essai.secrets }) } : {}),
           [noms.comptes]: fichierDEssai(nom, { EAU: rail.essai.config }),
         },

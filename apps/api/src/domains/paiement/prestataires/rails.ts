@@ -83,6 +83,7 @@ export const railDuTraite = (
     ...compte,
     racine: reglages.racine,
     page: reglages.page,
+    secours: reglages.secours,
     appeler: sortieDe(exterieurs, installe.service, { traite }),
     maintenant: () => clock.now(),
   }

@@ -226,26 +226,64 @@ it('what is no bill is not paid by an account of titles', async () => {
   expect(corps.code).toBe('PA15')
 })
 
-it('without an account, by the two numbers of its paper', async () => {
+/** Somebody without an account, who has the paper of this bill. */
+const unPassant = async (due: Awaited<ReturnType<typeof uneDue>>) => {
   await regler(base.db, { captchaDifficulte: 1 })
-  const { userWebId } = await unPayeur()
-  const titre = unTitre()
-  const due = await uneDue(userWebId, { ...titre, ...AU_TRESOR })
-  const passant = unNavigateur(app, { ip: '198.51.100.7' })
+  const passant = unNavigateur(app, { ip: `198.51.100.${rang}` })
   await passant.obtenirJeton()
   const poster = async (chemin: string, corps: object) =>
     JSON.parse((await passant.appeler('POST', chemin, corps)).body)
-  const { jetonVerification } = await poster(`Facture/infoFacture/${due.numeroFacture}/${due.numeroContrat}`, {
-    captcha: await unCaptcha(passant, 'FACTURE_ANONYME'),
-  })
-  const { reference } = await poster('WebPaiement/effectuerDemandeAnonyme', {
-    jetonVerification,
-    montant: due.montant,
-    email: 'passant@exemple.fr',
-  })
+  return {
+    verifier: async () =>
+      poster(`Facture/infoFacture/${due.numeroFacture}/${due.numeroContrat}`, {
+        captcha: await unCaptcha(passant, 'FACTURE_ANONYME'),
+      }),
+    payer: (jetonVerification: string, montant = due.montant) =>
+      poster('WebPaiement/effectuerDemandeAnonyme', { jetonVerification, montant, email: 'passant@exemple.fr' }),
+  }
+}
+
+it('without an account, by the two numbers of its paper', async () => {
+  const { userWebId } = await unPayeur()
+  const titre = unTitre()
+  const due = await uneDue(userWebId, { ...titre, ...AU_TRESOR })
+  const { verifier, payer } = await unPassant(due)
+  const { reference } = await payer((await verifier()).jetonVerification)
   expect((await champsDe(reference)).refdet).toBe(titre.titre_reference)
   await agir(reference, 'PAYER')
   expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
+})
+
+type Due = Awaited<ReturnType<typeof uneDue>>
+const changer = (colonnes: string) => (due: Due) =>
+  base.pool.query(`update facture set ${colonnes} where numero_contrat = $1 and numero_facture = $2`, [
+    due.numeroContrat,
+    due.numeroFacture,
+  ])
+const payerAilleurs = async ({ numeroContrat, numeroFacture, idCreance }: Due) => {
+  await base.pool.query(
+    `insert into mouvement (numero_contrat, cle, nature, debit, credit, centimes, id_creance, effet_le)
+     values ($1, 'REGLEMENT:AILLEURS', 'REGLEMENT', 'REGLEMENT', 'CLIENT', 6000, $2, '2026-11-20')`,
+    [numeroContrat, idCreance],
+  )
+  await base.pool.query(
+    `insert into reglement (numero_contrat, reference, regle_le, mode, numero_facture, montant_centimes, historique)
+     values ($1, 'AILLEURS', '2026-11-20', 'CHEQUE', $2, 6000, false)`,
+    [numeroContrat, numeroFacture],
+  )
+}
+
+it.each([
+  ['is no title any more', changer('titre_reference = null, titre_exercice = null')],
+  ['was paid in part', payerAilleurs],
+  ['is of an account that collects no title', changer("traite_code = 'REG', remise_tresor_le = '2026-11-10'")],
+])('without an account, a bill that %s is not offered, nor paid by a check of before', async (_quoi, devenir) => {
+  const due = await uneDue((await unPayeur()).userWebId, unTitre())
+  const { verifier, payer } = await unPassant(due)
+  const { jetonVerification } = await verifier()
+  await devenir(due)
+  expect((await verifier()).jetonVerification).toBeNull()
+  expect(await payer(jetonVerification)).toMatchObject({ code: 'PA03' })
 })
 
 it('never told, its statement pays it by its operation', async () => {
