@@ -226,6 +226,40 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
     expect(statuts.splice(0)).toEqual([signe ? 400 : code === 'TIPI' ? 303 : 200])
   })
 
+  it('what anybody sends is kept short, so many times of a network, and no job looks at it', async () => {
+    const dits: Readonly<Record<string, (rang: number) => string>> = {
+      PAYFIP: (rang) => `idop=00000000-0000-0000-0000-${String(rang).padStart(12, '0')}`,
+      PAYLINE: (rang) => `notificationType=WEBTRS&token=INCONNU${rang}ABCDEFGH`,
+      TIPI: (rang) => `refdet=INCONNUE${rang}&resultrans=P&montant=10000`,
+    }
+    const dire = dits[code] ?? ((rang: number) => `de=personne${rang}`)
+    const envoyer = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/webapi/Paiement/notification/${code}/${code}`,
+        remoteAddress: '203.0.113.9',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
+    const lus = async () =>
+      (
+        await base.pool.query(
+          `select count(*)::int as n, max(length(corps)) as octets, array_agg(distinct verdict) as verdicts from evenement_prestataire
+            where prestataire = $1 and adresse = '203.0.113.9'`,
+          [code],
+        )
+      ).rows[0]
+    await base.db.deleteFrom('limiteur').execute()
+    expect((await envoyer(`${dire(0)}&x=${'x'.repeat(60_000)}`)).statusCode).toBe(400)
+    expect(await lus()).toEqual({ n: 1, octets: 2_048, verdicts: ['REJETE'] })
+    const attendu = signe ? 400 : 200
+    for (let rang = 1; rang <= 125; rang += 1) expect((await envoyer(dire(rang))).statusCode).toBe(attendu)
+    expect([await lus(), await travailler()]).toEqual([
+      { n: 120, octets: 2_048, verdicts: signe ? ['REJETE'] : ['ORPHELIN', 'REJETE'] },
+      0,
+    ])
+  })
+
   it('a browser that is back with the reference of somebody else moves no money, and is told so in one sentence', async () => {
     const [sien, autre] = [await partir(), await partir()]
     const retour = await agir(sien.page, 'PAYER', { notification: 'JAMAIS' })

@@ -12,7 +12,8 @@ interface Recu {
   corps: Buffer
   empreinte: Buffer
   adresse: string
-  rejet: string | undefined
+  /** What is known of it at once; undefined: a job finds out. */
+  issue: { readonly verdict: VerdictGarde; readonly motif: string | null } | undefined
   le: Date
 }
 
@@ -21,7 +22,7 @@ export const garderMessage = async (db: Kysely<DB>, recu: Recu): Promise<{ id: n
   const { rows } = await sql<{ id: number; fois: number }>`
     insert into evenement_prestataire as e (prestataire, id_evenement, traite_code, corps, empreinte, adresse, verdict, motif, recu_le, traite_le)
     values (${recu.prestataire}, ${recu.idEvenement}, ${recu.traite}, ${recu.corps}, ${recu.empreinte}, ${recu.adresse},
-            ${recu.rejet === undefined ? null : 'REJETE'}, ${recu.rejet ?? null}, ${recu.le}, ${recu.rejet === undefined ? null : recu.le})
+            ${recu.issue?.verdict ?? null}, ${recu.issue?.motif ?? null}, ${recu.le}, ${recu.issue === undefined ? null : recu.le})
     on conflict (prestataire, id_evenement) do update set fois = least(e.fois + 1, 1000000)
     returning id, fois`.execute(db)
   const [ligne] = rows
