@@ -90,6 +90,9 @@ export const facturesARegler = z.object({
   montantEnRetard: centimes,
   montantEnPrelevement: centimes.meta({ description: 'Beside these, what waits for its debit' }),
   prochainPrelevement: jour.nullable(),
+  joursAVenir: z
+    .array(z.object({ jour, nombre, montant: centimes, isPreleve: z.boolean() }))
+    .meta({ description: 'The first four days from today on which something is to be paid, or is debited' }),
 })
 export const facturesEnRelance = z.object({ nombre, montant: centimes })
 export const levees = z.object({

@@ -102,6 +102,8 @@ export interface SommesDues {
   suspendues: number
   montant_suspendu: number
   au_tresor: number
+  /** The first days on which something is to be paid, or debited, from today on. */
+  jours: { jour: string; preleve: boolean; nombre: number; montant: number }[]
   par_etape: {
     etape: EtapeRelance
     rejete: boolean
@@ -111,6 +113,9 @@ export interface SommesDues {
     jour: string | null
   }[]
 }
+
+/** So many days to come are told. */
+const NB_JOURS_A_VENIR = 4
 
 const compte = (etapes: readonly EtapeRelance[]) => sql`count(*) filter (where d.etape = any(${[...etapes]}::text[]))`
 const somme = (etapes: readonly EtapeRelance[]) =>
@@ -141,6 +146,11 @@ export const sommesDues = (membre: RawBuilder<unknown>, pour: PourDues): RawBuil
       'en_relance', ${compte(etapesEnRelance)}, 'montant_en_relance', ${somme(etapesEnRelance)},
       'en_prelevement', ${compte(preleve)}, 'montant_en_prelevement', ${somme(preleve)}, 'prochain_prelevement', ${premier(preleve)},
       'suspendues', ${compte(suspendu)}, 'montant_suspendu', ${somme(suspendu)}, 'au_tresor', ${somme(etapesDe('TRESOR'))},
+      'jours', coalesce((
+         select json_agg(json_build_object('jour', g.jour, 'preleve', g.preleve, 'nombre', g.nombre, 'montant', g.montant) order by g.jour, g.preleve)
+           from (select x.jour, x.etape = any(${preleve}::text[]) as preleve, count(*) as nombre, sum(x.reste) as montant
+                   from due x where x.jour >= ${pour.aujourdhui}::date and x.etape = any(${[...aRegler, ...preleve]}::text[])
+                  group by 1, 2 order by 1, 2 limit ${NB_JOURS_A_VENIR}) g), '[]'::json),
       'par_etape', coalesce((
          select json_agg(json_build_object('etape', g.etape, 'rejete', g.rejete, 'echeance', g.echeance, 'nombre', g.nombre, 'montant', g.montant, 'jour', g.jour))
            from (select x.etape, x.rejete, x.echeance, count(*) as nombre, sum(x.reste) as montant, min(x.jour) as jour

@@ -140,6 +140,11 @@ describe('tiles of what is owed, paid and collected', () => {
         prochaineLimite: '2026-11-19',
         nbEnRetard: 1,
         montantEnRetard: 1_200,
+        // what is late has had its day
+        joursAVenir: [
+          { jour: '2026-11-20', nombre: 1, montant: 3_000, isPreleve: false },
+          { jour: '2026-12-12', nombre: 1, montant: 700, isPreleve: false },
+        ],
       },
       facturesEnRelance: { nombre: 1, montant: 1_200 },
       dernierReglement: { montantTtc: 3_800, dateReglement: '2026-11-02' },

@@ -20,6 +20,7 @@ export const tuileARegler = ({ dues }: Compte): Tuile<z.input<typeof facturesARe
         montantEnRetard: dues.montant_en_retard,
         montantEnPrelevement: dues.montant_en_prelevement,
         prochainPrelevement: dues.prochain_prelevement,
+        joursAVenir: dues.jours.map(({ preleve, ...un }) => ({ ...un, isPreleve: preleve })),
       })
     : vide('NON_TRANSMIS')
 

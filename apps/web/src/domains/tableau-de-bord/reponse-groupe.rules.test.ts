@@ -60,6 +60,7 @@ const desTuiles = (champs: {
             prochaineLimite: '2026-11-10',
             montantEnPrelevement: 0,
             prochainPrelevement: null,
+            joursAVenir: [],
           },
         }
       : ABSENTE,

@@ -24,6 +24,7 @@ const dette = (tuiles: Tuiles, nombre: number, nbEnRetard = 0): void => {
     montantEnRetard: nbEnRetard * 26_745,
     montantEnPrelevement: 0,
     prochainPrelevement: null,
+    joursAVenir: [],
   }
   tuiles.tuiles.facturesARegler = { etat: 'ok', motif: null, donnees }
 }

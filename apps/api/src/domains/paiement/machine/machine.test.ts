@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Constat } from '@ondine/paiement-providers/port.ts'
 import { nomsEtatsDePaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { describe, expect, it } from 'vitest'
-import { Disjoncteur } from '../prestataires/disjoncteur.ts'
 import { ecrituresDeLAvance, ecrituresDuDouble, ecrituresDuPlan } from '../reglement/ecritures.rules.ts'
 import { type Attendu, suiteDe } from './evenement.ts'
 import { prochaineVerification } from './verifications.ts'
@@ -127,23 +126,6 @@ it('is asked about at 2, 5, 9 and 14 minutes, then half-hourly, hourly, daily, a
   expect(minutes.slice(0, 7)).toEqual([2, 5, 9, 14, 44, 74, 134])
   expect(minutes.at(-1)).toBeLessThan(8 * 24 * 60)
   expect(minutes.length).toBeLessThan(60)
-})
-
-it('stops asking a rail that did not answer five times, for half a minute, and lets twenty in at once', async () => {
-  let maintenant = 0
-  const un = new Disjoncteur(() => maintenant)
-  for (let fois = 0; fois < 5; fois += 1) await un.appeler(async () => false, Boolean)
-  expect(un.ferme).toBe(true)
-  maintenant = 30_001
-  expect(un.ferme).toBe(false)
-  const finir: (() => void)[] = []
-  const enCours = Array.from({ length: 20 }, () =>
-    un.appeler(() => new Promise<boolean>((fini) => finir.push(() => fini(true))), Boolean),
-  )
-  expect(un.ferme).toBe(true)
-  for (const une of finir) une()
-  await Promise.all(enCours)
-  expect(un.ferme).toBe(false)
 })
 
 describe('money', () => {

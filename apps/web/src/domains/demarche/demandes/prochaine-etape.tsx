@@ -3,7 +3,7 @@ import { enregistrerFichier } from '../../../api/enregistrer-fichier.ts'
 import { useIdentite } from '../../../theme/identite.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Note } from '../../../ui/etats.tsx'
-import { nomMoisCourt, quantieme } from '../../../ui/format/dates.ts'
+import { Feuillet } from '../../../ui/feuillet.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
 import css from './demandes.module.css'
 import { demandesTextes } from './demandes.textes.ts'
@@ -56,10 +56,7 @@ export const ProchaineEtape = ({ demande, aujourdhui }: Proprietes) => {
   const { jour, titre, precision } = datee
   return (
     <section className={css.prochaine} aria-labelledby="prochaine-etape">
-      <p className={css.jour} aria-hidden="true">
-        <span className={css.mois}>{nomMoisCourt(jour)}</span>
-        <b className={css.quantieme}>{quantieme(jour)}</b>
-      </p>
+      <Feuillet jour={jour} />
       <div>
         <h3 id="prochaine-etape" className={css.petit}>
           {textes.prochaine}

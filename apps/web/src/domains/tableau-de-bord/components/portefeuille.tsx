@@ -2,6 +2,7 @@ import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas
 import { autresContrats, type ATraiter as Points } from '../a-traiter.rules.ts'
 import type { LectureDuPortefeuille } from '../portefeuille.queries.ts'
 import { ATraiter } from './a-traiter.tsx'
+import { JoursAVenir } from './jours-a-venir.tsx'
 import { ParGroupe } from './par-groupe.tsx'
 
 interface Proprietes {
@@ -12,10 +13,11 @@ interface Proprietes {
   readonly hausseNotable: number
 }
 
-/** Every contract of an account that has several: what presses, then group by group. */
+/** Every contract of an account that has several: what presses, the days to come, then group by group. */
 export const Portefeuille = ({ points, groupes, ensemble, hausseNotable }: Proprietes) => (
   <>
     <ATraiter points={points} nbAutres={autresContrats(ensemble)} />
+    <JoursAVenir jours={ensemble.tuiles.facturesARegler.donnees?.joursAVenir ?? []} />
     <ParGroupe lecture={groupes} ensemble={ensemble} hausseNotable={hausseNotable} />
   </>
 )
