@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { creanceLue } from '../facture/siennes.public.ts'
 import type { LignePaiement } from './paiement.repo.ts'
@@ -14,6 +15,7 @@ const IDENTIFIANT = sql`case when f.identifiant_interne is not null then
 export const findLignesNommees = async (db: Kysely<DB>, id: string, lecteur: number): Promise<LigneNommee[]> => {
   const { rows } = await sql<LigneNommee>`
     select l.numero_contrat, l.centimes, ${IDENTIFIANT} as identifiant_facture,
+           tient_une_preuve(${lecteur}, l.numero_contrat) as prouve,
            case when c.nature <> 'FACTURE' or tient_une_preuve(${lecteur}, l.numero_contrat) then l.id_creance else 'F:' end as id_creance,
            case when ${creanceLue(lecteur)} then c.reste_centimes end as reste,
            case when ${creanceLue(lecteur)} and c.reste_centimes > 0 then coalesce(c.facture_limite_le, c.exigible_le)::text end as limite
@@ -52,4 +54,15 @@ export const findEnCours = async (db: Kysely<DB>, numeroContrat: string, lecteur
      where r.numero_contrat = ${numeroContrat} and ${creanceLue(lecteur)}
      group by p.id order by p.cree_le`.execute(db)
   return rows
+}
+
+/** May this reader know the numbers of bills of all these contracts? */
+export const connaitLesNumeros = async (
+  db: Kysely<DB>,
+  lecteur: number,
+  contrats: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await sql<{ oui: boolean }>`${prepared('paiement_numeros_connus')}
+    select bool_and(tient_une_preuve(${lecteur}, un)) as oui from unnest(${contrats}::text[]) un`.execute(db)
+  return rows[0]?.oui === true
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
 import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { unEncaissement } from './paiement.fixtures.ts'
 import { purgerPaiementsJob } from './reception/balayer.job.ts'
@@ -327,6 +328,30 @@ describe('money that is not what was asked for', () => {
     const mails = await courrielsPour(base.db, payeur.email)
     expect(mails.map(({ type }) => type).toSorted()).toEqual(['PAIEMENT_EXCEDENT', 'PAIEMENT_RECU'])
   })
+})
+
+it('of a contract that its payer only reads, tells no number of a bill, which would prove it to be theirs, and no receipt that they may not read', async () => {
+  const titulaire = await unPayeur({ profils: ['UTILISATEUR_PREMIUM'] })
+  const due = await uneDue(titulaire.userWebId)
+  const secondaire = await unPayeur({
+    profils: ['UTILISATEUR_SECONDAIRE'],
+    proprietaireId: titulaire.userWebId,
+  })
+  await unUnivers(base.db, titulaire.userWebId, {
+    utilisateurs: [secondaire.userWebId],
+    contrats: [due.numeroContrat],
+  })
+  const depart = await appeler(secondaire.session, DEMANDER, demande(due.ligne))
+  await agir(depart.corps.token, 'PAYER')
+  await travailler()
+  const [recu, ...autres] = await courrielsPour(base.db, secondaire.email)
+  expect(autres).toEqual([])
+  expect(recu?.champs.detail).toBe(
+    `Il règle une facture du contrat ${due.numeroContrat}. Après ce paiement, il n’en reste rien à payer.`,
+  )
+  const dit = await suivre(secondaire.session, depart.corps.reference)
+  expect(dit).toMatchObject({ paiementInfo: { statutPaiement: 2, facturePaiementInfoList: [{ recu: null }] } })
+  expect(JSON.stringify([recu, dit])).not.toContain(due.numeroFacture)
 })
 
 describe('two at once', () => {

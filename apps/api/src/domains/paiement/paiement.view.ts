@@ -69,6 +69,8 @@ export interface LigneNommee {
   id_creance: string
   centimes: number
   identifiant_facture: string | null
+  /** The reader may know its number, and so read its receipt (decision 013). */
+  prouve: boolean
   /** Centimes left of its due, and the day by which they are to be paid; null: not the reader's to know, or nothing is left. */
   reste: number | null
   limite: string | null
@@ -106,7 +108,7 @@ export const vueResultat = (
         reference: une.id_creance.slice(2),
         numeroContrat: une.numero_contrat,
         montant: une.centimes,
-        recu: paye ? recuDuPaiement(paiement.id, une.id_creance) : null,
+        recu: paye && une.prouve ? recuDuPaiement(paiement.id, une.id_creance) : null,
       })),
       ouvertJusquAu: estOuvert(paiement.statut) ? paiement.ouverte_jusqu_au.toISOString() : null,
       ...resteDe(lignes),

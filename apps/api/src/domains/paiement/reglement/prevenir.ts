@@ -3,7 +3,7 @@ import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
 import { envoyerCourriel } from '../../contenu/courriel.public.ts'
-import { findLignesNommees } from '../lecture.repo.ts'
+import { connaitLesNumeros, findLignesNommees } from '../lecture.repo.ts'
 import { ecrireMontant } from '../montant.ts'
 import type { LigneDePaiement, LignePaiement } from '../paiement.repo.ts'
 import type { LigneTenue } from './prendre.repo.ts'
@@ -11,21 +11,31 @@ import type { LigneTenue } from './prendre.repo.ts'
 /** Bills that a receipt names one by one. */
 const FACTURES_NOMMEES = 5
 
-const nommer = (lignes: readonly LigneDePaiement[]): string => {
+const nommer = (lignes: readonly LigneDePaiement[], parNumero: boolean): string => {
   const factures = lignes.flatMap(({ numero_facture }) => numero_facture ?? [])
   if (factures.length < lignes.length || factures.length === 0)
     return lignes.length === 1 ? 'une somme due' : `${lignes.length} sommes dues`
+  if (!parNumero) return factures.length === 1 ? 'une facture' : `${factures.length} factures`
   if (factures.length === 1) return `la facture ${factures[0]}`
   const nommees = factures.slice(0, FACTURES_NOMMEES).join(', ')
   const autres = factures.length - FACTURES_NOMMEES
   return `${factures.length} factures (${nommees}${autres > 0 ? ` et ${compter(autres, 'autre')}` : ''})`
 }
 
-/** What it settles, in one sentence: the bills by their numbers, and the contract that each may be looked for in. */
-const detailDe = (lignes: readonly LigneDePaiement[]): string => {
+/** Whoever pays without an account typed the number; of a contract that its payer only reads, it would prove it to be theirs (decision 013). */
+const seNommentA = async (ctx: Contexte, { auteur_id }: LignePaiement, lignes: readonly LigneDePaiement[]) =>
+  auteur_id === null ||
+  connaitLesNumeros(
+    ctx.sql,
+    auteur_id,
+    lignes.slice(0, FACTURES_NOMMEES).map(({ numero_contrat }) => numero_contrat),
+  )
+
+/** What it settles, in one sentence: the bills, by their numbers for whoever may know them, and the contract that each may be looked for in. */
+const detailDe = (lignes: readonly LigneDePaiement[], parNumero: boolean): string => {
   const contrats = [...new Set(lignes.map(({ numero_contrat }) => numero_contrat))]
   const de = contrats.length === 1 ? `du contrat ${contrats[0]}` : `de ${contrats.length} contrats`
-  return `Il règle ${nommer(lignes)} ${de}.`
+  return `Il règle ${nommer(lignes, parNumero)} ${de}.`
 }
 
 const RIEN = 'Après ce paiement, il n’en reste rien à payer.'
@@ -52,6 +62,7 @@ const resteDe = async (ctx: Contexte, { id, auteur_id, devise }: LignePaiement, 
 /** The receipt: once, to who paid, when it is paid and not before. */
 export const envoyerRecu = async (ctx: Contexte, paiement: LignePaiement, lignes: readonly LigneTenue[], le: Date) => {
   if (paiement.email === null) return
+  const dit = detailDe(lignes, await seNommentA(ctx, paiement, lignes))
   await envoyerCourriel(ctx, {
     type: 'PAIEMENT_RECU',
     destinataire: paiement.email,
@@ -59,7 +70,7 @@ export const envoyerRecu = async (ctx: Contexte, paiement: LignePaiement, lignes
       reference: paiement.reference,
       montant: ecrireMontant(paiement.montant_centimes, paiement.devise),
       date: dateEnLettres(jourLocal(le)),
-      detail: `${detailDe(lignes)} ${await resteDe(ctx, paiement, lignes)}`.trim(),
+      detail: `${dit} ${await resteDe(ctx, paiement, lignes)}`.trim(),
     },
     cle: `paiement-recu:${paiement.id}`,
   })
