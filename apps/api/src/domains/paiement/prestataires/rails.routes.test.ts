@@ -510,6 +510,15 @@ it('a payment that its payer gives up where nobody can say that it was not paid 
   expect((await payer()).corps.code).toBe('PA18')
 })
 
+it('nor is one that the treasury purged before it was given up: it may have been paid there', async () => {
+  const { payeur, payer, suivre, reference } = await laisser('PAYFIP')
+  ;(banques.get('payfip')?.pages as Map<string, unknown> | undefined)?.clear()
+  essai.avancer(50 * 60)
+  const { statut } = await appeler(payeur.session, 'Paiement/abandonner', { reference })
+  expect([statut, await suivre()]).toMatchObject([200, { etat: 'EXPIRE', sansRetour: true }])
+  expect((await payer()).corps.code).toBe('PA18')
+})
+
 it('a card that the treasury refused leaves its page open: it is not given up, and whoever asks for another amount reads for how long', async () => {
   const { payeur, due, payer, reference } = await laisser('PAYFIP')
   const { rows } = await base.pool.query<{ id_prestataire: string }>(
