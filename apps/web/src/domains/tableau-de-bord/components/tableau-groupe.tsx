@@ -28,6 +28,9 @@ const Portefeuille = charge(() => import('./portefeuille.tsx'), 'Portefeuille')
 const TuilesReglements = charge(() => import('./tuiles-reglements.tsx'), 'TuilesReglements')
 const TuileDocuments = charge(() => import('../../document/tuile-documents.public.tsx'), 'TuileDocuments')
 
+/** A row of them: what an alert asks stands among what presses. */
+const NB_FAITS = 3
+
 const faitsDe = ({ nbContrats, tuiles }: TuilesGroupe): FaitReponse[] => {
   const faits: FaitReponse[] = [
     {
@@ -151,7 +154,7 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
           }
           date={majuscule(dateNommee(aujourdhui))}
           titre={portefeuille ? titrePortefeuille(tuiles, nom) : nom}
-          faits={faitsDe(tuiles)}
+          faits={faitsDe(tuiles).slice(0, NB_FAITS)}
         />
       ) : (
         <Bonjour titre={nom} aujourdhui={aujourdhui} attente />
