@@ -31,3 +31,31 @@ it('takes everything whose time has come in one run, however much it is, and eac
   await essai.balayer()
   expect(await enFile()).toBe(450)
 })
+
+it('of a rail that is set up no more, is over a day after its page, and its due is paid by another', async () => {
+  await base.pool.query('delete from graphile_worker._private_jobs')
+  await base.pool.query('delete from paiement')
+  const payeur = await essai.unPayeur()
+  const due = await essai.uneDue(payeur.userWebId)
+  const demander = (doublon: boolean) => {
+    const { paiementInfo } = essai.demande(due.ligne)
+    return essai.appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', {
+      paiementInfo: { ...paiementInfo, isDoublonAccepte: doublon },
+    })
+  }
+  const { reference } = (await demander(false)).corps
+  await base.pool.query(`update paiement set prestataire = 'PAYZEN' where reference = $1`, [reference])
+  const passer = async (minutes: number) => {
+    essai.avancer(minutes * 60)
+    await essai.balayer()
+    await essai.travailler()
+    const { rows } = await base.pool.query('select statut, sans_retour from paiement where reference = $1', [reference])
+    return [rows[0].statut, rows[0].sans_retour]
+  }
+  expect(await passer(41)).toEqual(['REDIRIGE', true])
+  // nobody knows whether it was paid: it is said, and asked once more
+  expect(await passer(24 * 60)).toEqual(['EXPIRE', true])
+  expect((await demander(false)).corps.code).toBe('PA18')
+  const { statut, corps } = await demander(true)
+  expect([statut, corps.config.typeServicePaiement, corps.reference === reference]).toEqual([200, 'STRIPE', false])
+})

@@ -13,6 +13,8 @@ import { railDuTraite } from '../prestataires/rails.ts'
 const MINUTE_MS = 60_000
 /** A page that nobody answered about is waited for that long after its end. */
 const GRACE_MS = 5 * MINUTE_MS
+/** Of a payment whose rail is set up no more, after its page: nobody will ever be asked about it. */
+const SILENCE_SANS_RAIL = 24 * 60
 
 // its page was asked for and nobody knows what came of it: asked again with the same key, until its life is over
 const reprendre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<void> => {
@@ -20,9 +22,10 @@ const reprendre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise
   else await partir(ctx, paiement)
 }
 
-// of a rail that cannot always be asked: so long after its page, whoever paid would have been told of
+// of a rail that cannot always be asked, or not any more: so long after its page, whoever paid would have been told of
 const finDuSilence = (ctx: ContexteTravail, paiement: LignePaiement): Date | undefined => {
-  const minutes = railDuTraite(ctx, paiement.prestataire, paiement.traite_code)?.capacites.silenceMinutes
+  const rail = railDuTraite(ctx, paiement.prestataire, paiement.traite_code)
+  const minutes = rail === undefined ? SILENCE_SANS_RAIL : rail.capacites.silenceMinutes
   return minutes === undefined ? undefined : new Date(paiement.ouverte_jusqu_au.getTime() + minutes * MINUTE_MS)
 }
 
