@@ -46,7 +46,15 @@ const requete = <L extends Liste>(liste: L) => z.object({ ...requeteDeListe(list
 const decision = { ...duPersonnel, method: 'POST', profils: profilsDroits, interditEnUsurpation: true } as const
 const { motifObligatoire, dejaTranche, autreDevise, avanceUtilisee, dejaInscrit, transactionConnue, ...desAutres } =
   administrationPaiementErreurs
-const { encaissementClasse, autrePrestataire, contratInconnu, creditAnnule, creditAilleurs, ...autres } = desAutres
+const {
+  encaissementClasse,
+  autrePrestataire,
+  pasDeCePaiement,
+  contratInconnu,
+  creditAnnule,
+  creditAilleurs,
+  ...autres
+} = desAutres
 
 /** Administration of payments (3§2, 3§7). Nothing here says that a payment is paid without what proves it. */
 export const administrationPaiementEndpoints = defineEndpoints({
@@ -188,6 +196,7 @@ export const administrationPaiementEndpoints = defineEndpoints({
       communErreurs.introuvable,
       encaissementClasse,
       autrePrestataire,
+      pasDeCePaiement,
       contratInconnu,
       autreDevise,
       creditAnnule,

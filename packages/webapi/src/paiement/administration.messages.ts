@@ -53,6 +53,12 @@ export const administrationPaiementErreurs = defineErreurs({
     status: 409,
     texte: 'Cette somme est maintenant au crédit d’un autre contrat. Rechargez la liste.',
   },
+  pasDeCePaiement: {
+    code: 'PA55',
+    status: 409,
+    texte:
+      'Ce paiement n’attend plus d’argent, et cette somme n’est pas celle qui était demandée\u202f: portez-la au crédit d’un contrat, ou rendez-la chez le prestataire.',
+  },
   transactionConnue: {
     code: 'PA44',
     status: 409,

@@ -421,6 +421,17 @@ describe('money of no payment known', () => {
     expect([await lire.etat(autre.reference), await lire.solde(autre.due.numeroContrat)]).toEqual(['PAYE', 10_000])
   })
 
+  it('of another amount is not of a payment that is paid: nobody would decide of it, so it stays where it is seen', async () => {
+    const { transaction } = await unOrphelin({ amount_total: 4_200 })
+    const autre = await paye()
+    const refus = await classer(admin, transaction, 'RATTACHEMENT', { reference: autre.reference })
+    expect([refus.statut, refus.corps.code]).toEqual([409, 'PA55'])
+    expect([await lire.etat(autre.reference), await lire.solde(autre.due.numeroContrat)]).toEqual(['PAYE', 0])
+    expect(await orphelins()).toContain(transaction)
+    expect(await actes(`STRIPE:${transaction}`)).toEqual([])
+    expect((await classer(admin, transaction, 'CREDIT', { numeroContrat: autre.due.numeroContrat })).statut).toBe(200)
+  })
+
   it('goes to the credit of a contract, whole and once: no due moves, its holder sees it, billing books it by its reference', async () => {
     const { transaction } = await unOrphelin({ amount_total: 4_200 })
     const payeur = await unPayeur()

@@ -59,10 +59,13 @@ const rattacher = async (
     le: une.capture_le,
   }
   await retirerOrphelin(ctx.sql, prestataire, transaction)
-  const { issue } = await regler(ctx, paiement.id, { nature: 'PAYE', capture }, 'PERSONNEL')
+  const { issue, etat } = await regler(ctx, paiement.id, { nature: 'PAYE', capture }, 'PERSONNEL')
   // a capture is never nothing of a payment: its row must stand again
   if (issue !== 'REGLE') throw new Error(`money of no payment was settled as ${issue}`)
-  return estConforme(paiement, capture) ? TEXTES.rattache : TEXTES.rattacheDifferent
+  if (estConforme(paiement, capture)) return TEXTES.rattache
+  // nobody decides any more of what it would keep waiting: it stays where somebody sees it
+  if (etat !== 'A_VERIFIER') throw new ErreurApi(ERREURS.pasDeCePaiement)
+  return TEXTES.rattacheDifferent
 }
 
 /** Tells the holder, and says to the clerk what is done and whether the holder knows. */
@@ -126,7 +129,7 @@ const reprendre = async (
 /**
  * What staff found out of money of no payment known, with a reason, in the journal: whose payment it is, to the credit of which contract it
  * goes, or that it was given back; and that such a credit was wrong.
- * @throws ErreurApi PA49 it waits no more, PA50 another provider, PA42 another currency, PA52 no such contract, PA53 it is at no credit, PA54
+ * @throws ErreurApi PA49 it waits no more, PA50 another provider, PA55 of a payment that waits for nothing, PA42 another currency, PA52 no such contract, PA53 it is at no credit, PA54
  * it is at that of another contract, PA43 it is used, PA47 billing booked it
  */
 export const classerEncaissement = async (
