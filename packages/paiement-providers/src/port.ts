@@ -17,6 +17,10 @@ export interface Capacites {
   readonly max: number
   /** How long its page is asked to stay open. */
   readonly vieMinutes: number
+  /** Its page serves once: who came back from it is not led there again. */
+  readonly pageUnique?: true
+  /** After the end of its page, until it says of what nobody paid there that it is over: given up before, nothing would come of it. */
+  readonly graceMinutes?: number
   /** For a rail that cannot always be asked: after so long without news it is taken as over. Money that comes later counts all the same. */
   readonly silenceMinutes?: number
 }

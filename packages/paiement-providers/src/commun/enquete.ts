@@ -3,7 +3,8 @@ import { type Constat, type Outils, type PaiementConnu, type Prestataire, SansRe
 /** Somebody waits for the answer; what is silent is asked again. */
 export const DELAI_ENQUETE_MS = 3_000
 export const DELAI_DEMANDE_MS = 8_000
-const GRACE_MS = 30 * 60_000
+/** How long after its end a page that nobody used may still be in use. */
+export const GRACE_MINUTES = 30
 
 /** Calls the rail; what is not an answer of its own in time is none. @throws SansReponse */
 export const appelerRail = async (
@@ -22,7 +23,7 @@ export const appelerRail = async (
 
 /** Of a page that nobody used: still to be used, or over. */
 export const inconnuLaBas = ({ expireLe }: PaiementConnu, maintenant: Date): Constat =>
-  maintenant.getTime() > expireLe.getTime() + GRACE_MS ? { nature: 'EXPIRE' } : { nature: 'EN_COURS' }
+  maintenant.getTime() > expireLe.getTime() + GRACE_MINUTES * 60_000 ? { nature: 'EXPIRE' } : { nature: 'EN_COURS' }
 
 /** A rail whose page cannot be closed: what it says stands, and what it leaves open cannot be concluded from. */
 export const fermerEnDemandant =
@@ -35,9 +36,8 @@ export const fermerEnDemandant =
     return constat
   }
 
-/** A rail that answers no question. */
-export const sansEnquete = async (paiement: PaiementConnu, outils: Outils<unknown>): Promise<Constat> => {
-  const constat = inconnuLaBas(paiement, outils.maintenant())
-  if (constat.nature === 'EN_COURS') throw new SansReponse('it answers no question')
-  return constat
+/** A rail that answers no question: its page is over with its time, and what became of it nobody says. */
+export const sansEnquete = async ({ expireLe }: PaiementConnu, outils: Outils<unknown>): Promise<Constat> => {
+  if (outils.maintenant() < expireLe) throw new SansReponse('it answers no question')
+  return { nature: 'EXPIRE' }
 }

@@ -1,5 +1,5 @@
 import { lireChamps } from '../commun/champs.ts'
-import { appelerRail, fermerEnDemandant, inconnuLaBas } from '../commun/enquete.ts'
+import { appelerRail, fermerEnDemandant, GRACE_MINUTES, inconnuLaBas } from '../commun/enquete.ts'
 import { empreinteDeCle } from '../commun/signature.ts'
 import {
   type Demande,
@@ -90,6 +90,7 @@ export const railGenerique = (code: 'COBALT' | 'PAYEXT'): Rail => ({
     min: 1,
     max: 99_999_999,
     vieMinutes: 15,
+    graceMinutes: GRACE_MINUTES,
     silenceMinutes: 24 * 60,
   },
   marqueurs: ['tokenTransaction'],

@@ -27,6 +27,9 @@ const DE_REGIE: Capacites = {
   min: 100,
   max: 9_999_999,
   vieMinutes: 15,
+  pageUnique: true,
+  // nothing but money is final for twenty
+  graceMinutes: 5,
   silenceMinutes: 7 * 24 * 60,
 }
 

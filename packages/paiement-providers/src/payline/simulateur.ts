@@ -45,7 +45,10 @@ const ouvrir = (xml: string, banque: Banque): ReponseSimulee => {
     `<token>${token}</token><redirectURL>${banque.racine}/v2/?token=${token}</redirectURL>`,
   )
 }
-const detailler = (page: PageSimulee | undefined): ReponseSimulee => {
+/** A session that ended without a transaction. */
+const FINIE = '02324'
+
+const detailler = (page: PageSimulee | undefined, maintenant: Date): ReponseSimulee => {
   if (page === undefined) return enveloppe('getWebPaymentDetails', '02302', '')
   const somme = `<ns2:amount>${page.montant}</ns2:amount><ns2:currency>${DEVISES[page.devise]}</ns2:currency>`
   const suite = [
@@ -54,7 +57,8 @@ const detailler = (page: PageSimulee | undefined): ReponseSimulee => {
     '<authorization><ns2:number>A55A</ns2:number></authorization><card><ns2:type>CB</ns2:type></card>',
     `<order><ns2:ref>${page.reference}</ns2:ref>${somme}</order>`,
   ]
-  return enveloppe('getWebPaymentDetails', CODES[page.issue], suite.join(''))
+  const finie = page.issue === 'OUVERTE' && maintenant.getTime() > page.expireLe * 1000
+  return enveloppe('getWebPaymentDetails', finie ? FINIE : CODES[page.issue], suite.join(''))
 }
 
 /** Payline's web payment, from its schema and its guides. */
@@ -69,7 +73,9 @@ export const protocolePayline: Protocole = {
     const bon = `Basic ${Buffer.from(`${config.marchand}:${secrets.cleAcces}`).toString('base64')}`
     if (entetes.authorization !== bon) return { statut: 401, type: 'text/html', corps: '<h1>401</h1>' }
     const xml = corps.toString('utf8')
-    return xml.includes('doWebPaymentRequest') ? ouvrir(xml, banque) : detailler(banque.pages.get(lire(xml, 'token')))
+    return xml.includes('doWebPaymentRequest')
+      ? ouvrir(xml, banque)
+      : detailler(banque.pages.get(lire(xml, 'token')), banque.maintenant())
   },
   message: (page) => ({
     adresse: page.champs.notificationURL ?? '',

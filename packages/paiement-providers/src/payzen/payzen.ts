@@ -1,4 +1,4 @@
-import { fermerEnDemandant } from '../commun/enquete.ts'
+import { fermerEnDemandant, GRACE_MINUTES } from '../commun/enquete.ts'
 import { empreinteDeCle } from '../commun/signature.ts'
 import type { Prestataire } from '../port.ts'
 import { type ConfigPayzen, configPayzen, type SecretsPayzen, secretsPayzen } from './compte.ts'
@@ -21,6 +21,7 @@ export const payzen: Prestataire<SecretsPayzen, ConfigPayzen> = {
     min: 1,
     max: 99_999_999,
     vieMinutes: 15,
+    graceMinutes: GRACE_MINUTES,
     silenceMinutes: 24 * 60,
   },
   marqueurs: ['vads_trans_id', 'cancel'],

@@ -36,6 +36,7 @@ export const tipi: Prestataire<Record<string, never>, ConfigDgfip> = {
     min: 100,
     max: 999_999,
     vieMinutes: 15,
+    pageUnique: true,
     // a statement comes within days
     silenceMinutes: 10 * 24 * 60,
   },

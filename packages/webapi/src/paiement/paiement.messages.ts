@@ -43,7 +43,7 @@ export const paiementErreurs = defineErreurs({
     code: 'PA07',
     status: 409,
     texte:
-      'Un paiement de cette facture est déjà en cours. Terminez-le, abandonnez-le, ou attendez sa fin\u202f: {minutes} min au plus.',
+      'Un paiement de cette facture est déjà en cours. Terminez-le, abandonnez-le, ou attendez que sa page se ferme\u202f: {minutes} min au plus.',
   },
   cleReutilisee: {
     code: 'PA08',

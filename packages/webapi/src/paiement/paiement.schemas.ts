@@ -130,6 +130,9 @@ export const resultatDePaiement = z.object({
       }),
     ),
     ouvertJusquAu: instant.nullable().meta({ description: 'Until then it may be resumed' }),
+    abandonnableLe: instant.nullable().meta({
+      description: 'From then on it may be given up, if it is not paid, and begun again; null: it has ended',
+    }),
     resteARegler: centimes.nullable().meta({
       description: 'What is left today of the dues it is for; null: of none that the reader may know',
     }),
@@ -165,6 +168,7 @@ export const paiementEnCours = z.object({
   minutesRestantes: z.int(),
   isReprenable: z.boolean(),
   isAbandonnable: z.boolean(),
+  abandonnableLe: instant.nullable().meta({ description: 'From when on; null where somebody else began it' }),
   identifiantsFacture: z.array(z.string()),
 })
 export type PaiementEnCours = z.output<typeof paiementEnCours>

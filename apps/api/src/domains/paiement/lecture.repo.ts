@@ -36,7 +36,9 @@ export interface LigneEnCours
     | 'statut'
     | 'montant_centimes'
     | 'auteur_id'
+    | 'cree_le'
     | 'ouverte_jusqu_au'
+    | 'retour_le'
     | 'url'
   > {
   identifiants: string[]
@@ -45,7 +47,8 @@ export interface LigneEnCours
 /** Payments that hold a due of this contract, of those that this reader may read. */
 export const findEnCours = async (db: Kysely<DB>, numeroContrat: string, lecteur: number): Promise<LigneEnCours[]> => {
   const { rows } = await sql<LigneEnCours>`
-    select p.reference, p.origine, p.prestataire, p.traite_code, p.statut, p.montant_centimes, p.auteur_id, p.ouverte_jusqu_au, p.url,
+    select p.reference, p.origine, p.prestataire, p.traite_code, p.statut, p.montant_centimes, p.auteur_id, p.cree_le, p.ouverte_jusqu_au,
+           p.retour_le, p.url,
            coalesce(array_agg(${IDENTIFIANT} order by r.id_creance) filter (where f.identifiant_interne is not null), '{}') as identifiants
       from reservation r
       join paiement p on p.id = r.paiement_id

@@ -1,19 +1,11 @@
 import type { CodePrestataire } from '@ondine/webapi/paiement/paiement.codes.ts'
-import { type EtatPaiement, estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { statutPaiementDe } from '@ondine/webapi/paiement/paiement.rules.ts'
 import type { DepartDePaiement, ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import type { Encaissement } from '../../platform/context.ts'
 import { recuDuPaiement } from '../facture/creances.public.ts'
+import type { Reprise } from './demande/reprise.ts'
 import type { LignePaiement } from './paiement.repo.ts'
-
-const REPRENABLES: readonly EtatPaiement[] = ['REDIRIGE', 'EN_ATTENTE']
-
-/** Where to go on with it, while its page is open. */
-export const urlDe = (
-  paiement: Pick<LignePaiement, 'statut' | 'ouverte_jusqu_au' | 'url'>,
-  maintenant: Date,
-): string | null =>
-  REPRENABLES.includes(paiement.statut) && paiement.ouverte_jusqu_au > maintenant ? paiement.url : null
 
 const MINUTE_MS = 60_000
 
@@ -53,11 +45,11 @@ export const configurationDe = (
 export const vueDepart = (
   paiement: LignePaiement,
   config: DepartDePaiement['config'],
-  maintenant: Date,
+  { url }: Reprise,
 ): DepartDePaiement => ({
   config,
   token: paiement.id_prestataire,
-  urlPaiementContactPrestataire: urlDe(paiement, maintenant),
+  urlPaiementContactPrestataire: url,
   reference: paiement.reference,
   statutPaiement: statutPaiementDe(paiement.statut),
   ouvertJusquAu: estOuvert(paiement.statut) ? paiement.ouverte_jusqu_au.toISOString() : null,
@@ -87,7 +79,7 @@ const resteDe = (lignes: readonly LigneNommee[]) => {
 export const vueResultat = (
   paiement: LignePaiement,
   lignes: readonly LigneNommee[],
-  avec: { premiereFois: boolean; autorisation: string | null; maintenant: Date },
+  avec: { premiereFois: boolean; autorisation: string | null; reprise: Reprise },
 ): ResultatDePaiement => {
   const paye = paiement.statut === 'PAYE'
   return {
@@ -111,10 +103,11 @@ export const vueResultat = (
         recu: paye && une.prouve ? recuDuPaiement(paiement.id, une.id_creance) : null,
       })),
       ouvertJusquAu: estOuvert(paiement.statut) ? paiement.ouverte_jusqu_au.toISOString() : null,
+      abandonnableLe: avec.reprise.abandonnableLe?.toISOString() ?? null,
       ...resteDe(lignes),
     },
     isPaiementEffectue: paye && avec.premiereFois,
     isPaiementDejaEffectue: paye && !avec.premiereFois,
-    urlPaiementContactPrestataire: urlDe(paiement, avec.maintenant),
+    urlPaiementContactPrestataire: avec.reprise.url,
   }
 }

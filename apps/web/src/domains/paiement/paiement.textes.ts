@@ -9,7 +9,7 @@ export const paiementTextes = {
   bref: {
     tout: 'La totalité',
     unPaiement: 'En un paiement',
-    enCours: 'Un paiement de ce contrat est en cours\u202f: reprenez-le, ou abandonnez-le.',
+    enCours: 'Un paiement de ce contrat est en cours\u202f: voyez où il en est avant d’en commencer un autre.',
     ailleurs: 'Vous choisissez à l’écran suivant.',
     payer: 'Payer en ligne',
     recu: (email: string) => `Reçu envoyé à ${email}.`,
@@ -78,13 +78,19 @@ export const paiementTextes = {
   enCours: {
     titre: (montant: string) => `Un paiement de ${montant} est en cours`,
     sien: (minutes: string) =>
-      `Reprenez-le, ou abandonnez-le pour en commencer un autre. Sans suite, il prend fin dans ${minutes}.`,
+      `Reprenez-le, ou abandonnez-le pour en commencer un autre. Sa page se ferme dans ${minutes}.`,
     aTerminer: (minutes: string) => `Reprenez-le pour le terminer\u202f: sa page reste ouverte ${minutes}.`,
     verification: 'Nous attendons la réponse de la banque. Ne payez pas une seconde fois\u202f: un e-mail suivra.',
-    autre: (minutes: string) => `Une autre personne l’a commencé. Sans suite, il prend fin dans ${minutes}.`,
+    /** Of a page that does not open again, before it may be given up, and since. */
+    quittee: (instant: string) =>
+      `Si vous avez quitté sa page sans payer, elle ne se rouvre pas\u202f: vous pourrez abandonner ce paiement à partir du ${instant}, puis payer de nouveau.`,
+    sansSuite: 'Si vous avez quitté sa page sans payer, abandonnez-le pour payer de nouveau.',
+    autre: (minutes: string) =>
+      `Une autre personne l’a commencé. Sa page se ferme dans ${minutes}\u202f: ensuite, la banque dit ce qu’il est devenu.`,
     reprendre: 'Reprendre le paiement',
     abandonner: 'Abandonner',
     abandonne: 'Le paiement est abandonné. Rien n’a été débité.',
+    fini: 'Ce paiement a pris fin\u202f: voyez ce qu’il est devenu.',
   },
 } as const
 
@@ -97,6 +103,8 @@ export const retourTextes = {
     `Nous vérifions ce paiement avec la banque et vous répondons au plus tard le ${jour}. Ne payez pas une seconde fois.`,
   ouvert: (instant: string) =>
     `La page de paiement est ouverte jusqu’au ${instant}\u202f: vous pouvez y revenir pour terminer. Ensuite, sans paiement, cette demande prend fin.`,
+  quittee: (instant: string) =>
+    `Si vous avez quitté la page de paiement sans payer, elle ne se rouvre pas. À partir du ${instant}, abandonnez cette demande dans «\u202fMes factures\u202f», puis payez de nouveau.`,
   refuse:
     'Votre banque n’a pas accepté le paiement. Rien n’a été débité. Essayez une autre carte ou un montant plus petit\u202f; votre banque peut vous dire pourquoi.',
   annule: 'Vous avez quitté la page de paiement\u202f: rien n’a été débité. La facture reste à régler.',

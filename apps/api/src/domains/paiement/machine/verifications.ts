@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000
 const HEURE_MS = 60 * MINUTE_MS
 const JOUR_MS = 24 * HEURE_MS
-/** After the departure, minutes. */
-const PREMIERES = [2, 5, 9, 14]
+/** After the departure, minutes: the last one when PayFiP says the end of what nobody paid. */
+const PREMIERES = [2, 5, 9, 14, 21]
 
 /** What ended without a return is still looked for so long: then the statements of its provider have said it. */
 export const SANS_RETOUR_MS = 60 * JOUR_MS

@@ -487,20 +487,76 @@ it('what is left through TIPI ends after the ten days in which the treasury woul
   expect(await suivre()).toMatchObject({ etat: 'EXPIRE', sansRetour: true })
 })
 
-it('is offered to be given up where its bank closes its page, or once that page is over', async () => {
-  const offres = async (traite: string) => {
-    const { payeur, due } = await laisser(traite)
-    const lire = async () =>
-      (await appeler(payeur.session, `Paiement/enCours/${due.numeroContrat}`)).corps.map(
-        ({ isAbandonnable, isReprenable }: Record<string, boolean>) => [isAbandonnable, isReprenable],
-      )
-    const avant = await lire()
-    essai.avancer(16 * 60)
-    return [avant, await lire()]
+const ouvertsDe = async ({ payeur, due }: Pick<Awaited<ReturnType<typeof laisser>>, 'payeur' | 'due'>) =>
+  (await appeler(payeur.session, `Paiement/enCours/${due.numeroContrat}`)).corps as {
+    isAbandonnable: boolean
+    isReprenable: boolean
+    abandonnableLe: string
+  }[]
+const MINUTE_MS = 60_000
+const minutesDici = (instant: string): number =>
+  Math.round((Date.parse(instant) - essai.contexte().clock.now().getTime()) / MINUTE_MS)
+
+it.each([
+  ['STRIPE', 0],
+  ['PAYZEN', 45],
+  ['PAYBOX', 15],
+  ['PAYLINE', 15],
+  ['AXEPTA', 15],
+  ['PAYFIP', 20],
+  ['TIPI', 15],
+  ['COBALT', 45],
+] as const)('is offered to be given up from when its rail lets it be, and then it is: %s', async (traite, minutes) => {
+  const laisse = await laisser(traite)
+  const [avant] = await ouvertsDe(laisse)
+  if (avant === undefined) throw new Error('it is not open')
+  expect([avant.isAbandonnable, avant.isReprenable]).toEqual([minutes === 0, true])
+  if (minutes > 0) {
+    expect(minutesDici(avant.abandonnableLe)).toBe(minutes)
+    essai.avancer(minutes * 60 + 1)
+    expect(await ouvertsDe(laisse)).toMatchObject([{ isAbandonnable: true, isReprenable: false }])
   }
-  expect(await offres('PAYBOX')).toEqual([[[false, true]], [[true, false]]])
-  expect(await offres('STRIPE')).toEqual([[[true, true]], [[true, true]]])
+  const { statut, corps } = await appeler(laisse.payeur.session, 'Paiement/abandonner', { reference: laisse.reference })
+  expect(statut).toBe(200)
+  expect(corps.paiementInfo.abandonnableLe).toBeNull()
+  expect(await ouvertsDe(laisse)).toEqual([])
 })
+
+it.each([
+  ['PAYFIP', false, 20],
+  ['TIPI', false, 15],
+  // its bank takes another card on the same page
+  ['PAYZEN', true, 45],
+] as const)(
+  'who came back from a page that serves once is not led there again, and reads when to begin anew: %s',
+  async (traite, rouvrable, minutes) => {
+    const laisse = await laisser(traite)
+    const { rows } = await base.pool.query<{ id_prestataire: string }>(
+      'select id_prestataire from paiement where reference = $1',
+      [laisse.reference],
+    )
+    const corps = Buffer.from('geste=ANNULER&notification=JAMAIS')
+    await banques
+      .get(traite.toLowerCase())
+      ?.repondre({ methode: 'POST', chemin: `/page/${rows[0]?.id_prestataire}`, entetes: {}, corps })
+    await app.inject({ method: 'GET', url: `/webapi/Paiement/retour/${laisse.reference}` })
+    const suite = await appeler(laisse.payeur.session, 'WebPaiement/traiterPaiement', {
+      paiementInfo: { token: laisse.reference },
+    })
+    expect(suite.corps.urlPaiementContactPrestataire !== null).toBe(rouvrable)
+    const [ouvert] = await ouvertsDe(laisse)
+    expect([ouvert?.isReprenable, minutesDici(ouvert?.abandonnableLe ?? '')]).toEqual([rouvrable, minutes])
+    // the same asked for again is the same payment, and leads to no page that is over
+    expect((await laisse.payer()).corps).toMatchObject({
+      reference: laisse.reference,
+      ...(rouvrable ? {} : { urlPaiementContactPrestataire: null }),
+    })
+    essai.avancer(minutes * 60 + 1)
+    expect((await appeler(laisse.payeur.session, 'Paiement/abandonner', { reference: laisse.reference })).statut).toBe(
+      200,
+    )
+  },
+)
 
 it('a payment that its payer gives up where nobody can say that it was not paid is not said to be given up', async () => {
   const { payeur, payer, suivre, reference } = await laisser('AXEPTA')

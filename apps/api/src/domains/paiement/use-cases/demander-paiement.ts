@@ -10,6 +10,7 @@ import { abandonner } from '../demande/interroger.ts'
 import { partir } from '../demande/partir.ts'
 import { preparer } from '../demande/preparer.ts'
 import { refusEnCours } from '../demande/refus.ts'
+import { repriseDe } from '../demande/reprise.ts'
 import type { LignePaiement } from '../paiement.repo.ts'
 import { configurationDe, vueDepart } from '../paiement.view.ts'
 
@@ -91,5 +92,5 @@ export const demanderPaiement = async (ctx: Contexte, demandee: Demandee): Promi
   const paiement = await partir(ctx, await commencer(ctx, demandee), (faire) => faire(ctx))
   if (paiement.statut === 'ECHEC') throw new ErreurApi(paiementErreurs.impossible)
   if (statutPaiementDe(paiement.statut) === 0) throw new ErreurApi(paiementErreurs.impossible, { reessayerApres: 5 })
-  return vueDepart(paiement, configuration(ctx, paiement), ctx.clock.now())
+  return vueDepart(paiement, configuration(ctx, paiement), repriseDe(ctx, paiement))
 }

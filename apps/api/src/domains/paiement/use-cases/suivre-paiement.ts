@@ -9,10 +9,10 @@ import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { abandonner as abandonnerChezLui, enqueter } from '../demande/interroger.ts'
-import { findEnCours, findLignesNommees, type LigneEnCours } from '../lecture.repo.ts'
+import { repriseDe } from '../demande/reprise.ts'
+import { findEnCours, findLignesNommees } from '../lecture.repo.ts'
 import { confirmer, findPaiement, findParJeton, findParReference, type LignePaiement } from '../paiement.repo.ts'
-import { estSansNouvelles, minutesRestantes, urlDe, vueResultat } from '../paiement.view.ts'
-import { railDuTraite } from '../prestataires/rails.ts'
+import { estSansNouvelles, minutesRestantes, vueResultat } from '../paiement.view.ts'
 import { findAutorisation } from '../reglement/encaissement.repo.ts'
 
 type Endpoints = typeof paiementEndpoints
@@ -31,11 +31,11 @@ const resultatDe = async (ctx: ContexteUtilisateur, id: string): Promise<Resulta
   const lignes = await findLignesNommees(ctx.sql, id, ctx.auteur.userWebId)
   if (lignes.some(({ numero_contrat }) => !contenuOuvert(ctx, 'facture', numero_contrat)))
     throw new ErreurApi(communErreurs.introuvable)
-  const maintenant = ctx.clock.now()
   // told for the first time to who pays, not to staff who look
   const sien = paiement.auteur_id === ctx.auteur.userWebId
-  const premiereFois = paiement.statut === 'PAYE' && sien && (await confirmer(ctx.sql, id, maintenant))
-  return vueResultat(paiement, lignes, { premiereFois, autorisation: await findAutorisation(ctx.sql, id), maintenant })
+  const premiereFois = paiement.statut === 'PAYE' && sien && (await confirmer(ctx.sql, id, ctx.clock.now()))
+  const autorisation = await findAutorisation(ctx.sql, id)
+  return vueResultat(paiement, lignes, { premiereFois, autorisation, reprise: repriseDe(ctx, paiement) })
 }
 
 /** What became of a payment: its provider is asked, what is stored is shown. What the browser says besides is not read. */
@@ -82,11 +82,6 @@ export const lireEtatPaiement = async (
   }
 }
 
-/** A page that its bank cannot close is given up once it is over: until then the answer would be that it cannot. */
-const estAbandonnable = (ctx: Contexte, ligne: LigneEnCours, maintenant: Date): boolean =>
-  railDuTraite(ctx, ligne.prestataire, ligne.traite_code)?.capacites.expirer === true ||
-  minutesRestantes(ligne, maintenant) === 0
-
 /** Payments of the dues of a contract that have not ended. */
 export const listerEnCours = async (
   ctx: ContexteUtilisateur,
@@ -95,14 +90,16 @@ export const listerEnCours = async (
   const maintenant = ctx.clock.now()
   return (await findEnCours(ctx.sql, params.contract, ctx.auteur.userWebId)).map((ligne) => {
     const sien = ligne.auteur_id === ctx.auteur.userWebId
+    const { url, abandonnableLe } = repriseDe(ctx, ligne)
     return {
       reference: sien ? ligne.reference : null,
       origine: ligne.origine,
       statutPaiement: statutPaiementDe(ligne.statut),
       montant: ligne.montant_centimes,
       minutesRestantes: minutesRestantes(ligne, maintenant),
-      isReprenable: sien && urlDe(ligne, maintenant) !== null,
-      isAbandonnable: sien && estAbandonnable(ctx, ligne, maintenant),
+      isReprenable: sien && url !== null,
+      isAbandonnable: sien && abandonnableLe !== null && abandonnableLe <= maintenant,
+      abandonnableLe: sien ? (abandonnableLe?.toISOString() ?? null) : null,
       identifiantsFacture: ligne.identifiants,
     }
   })

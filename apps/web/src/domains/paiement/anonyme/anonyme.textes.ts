@@ -14,5 +14,5 @@ export const anonymeTextes = {
   autre: 'Vérifier une autre facture',
   perimee: 'Vérifiez de nouveau la facture avant de payer.',
   enCours: (minutes: string) =>
-    `Un paiement de cette facture est déjà en cours. S’il reste sans suite, il prend fin dans ${minutes}\u202f: vous pourrez alors la payer.`,
+    `Un paiement de cette facture est déjà en cours\u202f: sa page se ferme dans ${minutes}. S’il reste sans suite, vous pourrez la payer dès que la banque l’aura dit.`,
 } as const

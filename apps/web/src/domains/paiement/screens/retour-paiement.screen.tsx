@@ -24,6 +24,7 @@ import { Squelette } from '../../../ui/squelette.tsx'
 import { oublierCle } from '../cle-idempotence.ts'
 import { Issue } from '../components/issue.tsx'
 import { partirVers } from '../depart.ts'
+import { phrasesDeLAttente } from '../ouvert.phrases.ts'
 import { useRetourDePaiement } from '../paiement.queries.ts'
 import { retourTextes as textes } from '../paiement.textes.ts'
 import { estDit, useEtatAttendu } from '../suivi.queries.ts'
@@ -37,8 +38,8 @@ const versFactures = (
 /** Working days in which staff decide of money that came otherwise. */
 const REPONSE_JOURS = 2
 
-const phrasesDe = ({ paiementInfo, urlPaiementContactPrestataire: url }: ResultatDePaiement): readonly string[] => {
-  const { etat, motif, dateTransaction, ouvertJusquAu, sansRetour } = paiementInfo
+const phrasesDe = (resultat: ResultatDePaiement): readonly string[] => {
+  const { etat, motif, dateTransaction, sansRetour } = resultat.paiementInfo
   switch (etat) {
     case 'PAYE':
       return [textes.enregistre]
@@ -54,11 +55,7 @@ const phrasesDe = ({ paiementInfo, urlPaiementContactPrestataire: url }: Resulta
     case 'A_VERIFIER':
       return [textes.verifier(dateNommee(ajouterJoursOuvres(instantLocal(dateTransaction).jour, REPONSE_JOURS)))]
     default:
-      return [
-        textes.attente,
-        textes.pasDeuxFois,
-        ...(url === null || ouvertJusquAu === null ? [] : [textes.ouvert(instantLong(ouvertJusquAu))]),
-      ]
+      return phrasesDeLAttente(resultat)
   }
 }
 
