@@ -17,6 +17,7 @@ import {
 } from './ecritures.rules.ts'
 import { insererEncaissement, type Source } from './encaissement.repo.ts'
 import type { LigneTenue, PaiementPris } from './prendre.repo.ts'
+import { lignesASolder } from './prendre.ts'
 import { annoncerExcedent, envoyerRecu } from './prevenir.ts'
 
 /** A payment whose state is being changed, its dues and itself held. */
@@ -52,7 +53,8 @@ const sommeDe = (ecritures: readonly { readonly credit: string; readonly centime
 
 const solder: Effet = async (ctx, enMain) => {
   const { paiement, lignes, capture } = enMain
-  const restes = restesDe(lignes)
+  const tenues = await lignesASolder(ctx, paiement)
+  const restes = restesDe(tenues)
   const duPlan = ecrituresDuPlan(lignes, restes, recuDe(enMain, capture))
   const avecAvance = [...new Set(lignes.flatMap((une) => (une.avance_centimes > 0 ? [une.numero_contrat] : [])))]
   const avances = new Map<string, number>()
@@ -69,7 +71,7 @@ const solder: Effet = async (ctx, enMain) => {
     }
   await publierRegularises(
     ctx,
-    lignes.flatMap(({ numero_contrat: numeroContrat, id_creance: idCreance, reste_centimes }) =>
+    tenues.flatMap(({ numero_contrat: numeroContrat, id_creance: idCreance, reste_centimes }) =>
       parCreance.get(cleDe(numeroContrat, idCreance)) === reste_centimes ? [{ numeroContrat, idCreance }] : [],
     ),
   )

@@ -71,7 +71,7 @@ describe('a payment that is held', () => {
     const pris = await inTransaction(base.db, (db) => tenirPaiement(db, paiement.id, undefined))
     expect(pris).toEqual({
       ...paiement,
-      lignes: lues.map((ligne) => ({ ...ligne, reste_centimes: restes.get(ligne.numero_contrat) })),
+      lignes: lues.map((ligne) => ({ ...ligne, passe: false, reste_centimes: restes.get(ligne.numero_contrat) })),
       connue: false,
       deja_paye: false,
       a_regulariser: false,

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { courrielsPour } from '../../../../test-setup/fixtures/compte.ts'
+import { createTestDatabase } from '../../../../test-setup/test-database.ts'
+import { importerTexte } from '../../../import/import.fixtures.ts'
+import { unEncaissement } from '../paiement.fixtures.ts'
+import { findParReference } from '../paiement.repo.ts'
+import { regler } from '../reglement/regler.ts'
+import { trancher } from '../reglement/trancher.ts'
+import { unRapprochement } from './rapprochement.fixtures.ts'
+
+// What a bank tells of a payment and what billing tells of it, in every order that can be: one state of the bill, one balance
+const base = await createTestDatabase()
+const essai = await unEncaissement(base)
+const { appeler, contexte, demande, lire, uneDue, unPayeur } = essai
+const { importer, rapprocher } = unRapprochement(base, essai)
+const tous = await unPayeur()
+afterAll(async () => {
+  await essai.fermer()
+  await base.drop()
+})
+afterEach(async () => {
+  expect(await lire.anomalies()).toEqual([])
+})
+
+let rang = 0
+const unPaiement = async (payeur = tous) => {
+  rang += 1
+  const due = await uneDue(payeur.userWebId)
+  const { corps } = await appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))
+  const paiement = await findParReference(base.db, corps.reference)
+  if (paiement === undefined) throw new Error(JSON.stringify(corps))
+  const { id, reference } = paiement
+  const { numeroContrat: contrat, numeroFacture } = due
+  const transaction = `pi_${rang}`
+  const notifier = (montant = 10_000) => {
+    const capture = { transaction, montant, devise: 'EUR', reference, traite: 'EAU', autorisation: null, moyen: 'card' }
+    const le = new Date('2026-11-12T09:00:00Z')
+    return contexte().enTransaction((dedans) =>
+      regler(dedans, id, { nature: 'PAYE', capture: { ...capture, le } }, 'NOTIFICATION'),
+    )
+  }
+  const inscrire = async (facture: string, montant = '100,00', nom = transaction) =>
+    importerTexte(
+      base.pool,
+      'reglements',
+      `numeroContrat;reference;dateReglement;mode;montant;numeroFacture;referencePortail\n${contrat};${nom};2026-11-14;carte;${montant};${facture};${reference}\n`,
+    )
+  const relever = async (ligne: { operation: string; nature?: string; montant: string; transaction?: string }) => {
+    await importer([{ dateOperation: '2026-11-12', reference, ...ligne }])
+    await rapprocher()
+  }
+  return {
+    id,
+    notifier,
+    inscrire,
+    pas: {
+      notification: () => notifier(),
+      releve: () => relever({ operation: transaction, montant: '100,00' }),
+      secondDebit: () => relever({ operation: `${transaction}d`, montant: '100,00' }),
+      conteste: () => relever({ operation: `${transaction}x`, nature: 'impayé', montant: '-100,00', transaction }),
+      inscrit: () => inscrire(numeroFacture),
+      inscritSansFacture: () => inscrire(''),
+      inscritEnPartie: () => inscrire(numeroFacture, '60,00'),
+      inscritDuReste: () => inscrire(numeroFacture, '40,00', `${transaction}-2`),
+      rejete: () =>
+        importerTexte(
+          base.pool,
+          'rejets',
+          `numeroContrat;reference;dateRejet;code\n${contrat};${transaction};2026-11-16;AM04\n`,
+        ),
+    },
+    etat: async () => ({
+      reste: await lire.reste(contrat, due.idCreance),
+      solde: await lire.solde(contrat),
+      avance: (
+        await base.pool.query(
+          `select coalesce(sum(case when credit = 'AVANCE' then centimes when debit = 'AVANCE' then -centimes end), 0)::int as a
+             from mouvement where numero_contrat = $1`,
+          [contrat],
+        )
+      ).rows[0].a,
+    }),
+  }
+}
+type Pas = keyof Awaited<ReturnType<typeof unPaiement>>['pas']
+const ordres = <T>(pas: readonly T[]): T[][] =>
+  pas.length < 2
+    ? [[...pas]]
+    : pas.flatMap((un, i) => ordres([...pas.slice(0, i), ...pas.slice(i + 1)]).map((reste) => [un, ...reste]))
+
+const SOLDEE = { reste: 0, solde: 0, avance: 0 }
+const DUE = { reste: 10_000, solde: -10_000, avance: 0 }
+it.each<[string, readonly Pas[], object]>([
+  ['told, booked', ['notification', 'inscrit'], SOLDEE],
+  ['told by its statement, booked', ['releve', 'inscrit'], SOLDEE],
+  ['told, booked without its bill', ['notification', 'inscritSansFacture'], SOLDEE],
+  ['told, booked in two parts', ['notification', 'inscritEnPartie', 'inscritDuReste'], SOLDEE],
+  [
+    'debited twice, booked once',
+    ['notification', 'secondDebit', 'inscrit'],
+    { reste: 0, solde: 10_000, avance: 10_000 },
+  ],
+  // billing counts it as long as it does not reject it
+  ['told, taken back by the bank, booked', ['notification', 'conteste', 'inscrit'], SOLDEE],
+  ['told, taken back, booked, rejected', ['notification', 'conteste', 'inscrit', 'rejete'], DUE],
+])('%s: the same in every order', { timeout: 60_000 }, async (_quoi, pas, attendu) => {
+  for (const ordre of ordres(pas)) {
+    // billing rejects what it booked
+    if (ordre.includes('rejete') && ordre.indexOf('rejete') < ordre.indexOf('inscrit')) continue
+    const paiement = await unPaiement()
+    for (const un of ordre) await paiement.pas[un]()
+    await rapprocher()
+    expect({ ordre, ...(await paiement.etat()) }).toEqual({ ordre, ...attendu })
+  }
+})
+
+it('booked before its money was known, it is not told to its payer as paid too much', async () => {
+  const seul = await unPayeur()
+  const paiement = await unPaiement(seul)
+  await paiement.pas.inscrit()
+  await paiement.notifier()
+  expect(await paiement.etat()).toEqual(SOLDEE)
+  const mails = await courrielsPour(base.db, seul.email)
+  expect(mails.map(({ type }) => type)).toEqual(['PAIEMENT_RECU'])
+})
+
+it('booked before staff say that what came otherwise than asked for is its money, it settles its bill once', async () => {
+  const paiement = await unPaiement()
+  await paiement.notifier(9_400)
+  await paiement.pas.inscritEnPartie()
+  await contexte().enTransaction((dedans) => trancher(dedans, paiement.id, 'IMPUTATION'))
+  expect(await paiement.etat()).toMatchObject({ reste: 600, solde: -600, avance: 0 })
+})
