@@ -109,9 +109,30 @@ test('a contract without anything to pay says so, an unknown bill too, and an ad
   await expect(page.getByRole('heading', { name: 'Rien à régler en ligne' })).toBeVisible()
   await page.goto(`/#/facture/${CABANON}/INCONNUE/cancel/EAU`)
   await expect(page.getByText('Votre paiement a été annulé.')).toBeVisible()
+  // an address alone does not say what the bank took
+  await expect(principal(page)).not.toContainText('débité')
   await expect(page.getByRole('heading', { name: 'Facture introuvable' })).toBeVisible()
   await page.goto('/#/retourPaiement')
   await expect(page.getByRole('heading', { name: 'Ce lien ne désigne aucun paiement.' })).toBeVisible()
+})
+
+test('a provider that leads back to a payment screen by the names of its return leads to what became of it [payment-return-detect]', async ({
+  page,
+  chez,
+  surveillance,
+}) => {
+  surveillance.attendre(/404/)
+  for (const [adresse, retour] of [
+    [`/#/facture/${CABANON}?vads_trans_id=123456`, /#\/retourPaiement\?vads_trans_id=123456$/],
+    [`/#/facture/${CABANON}/F1/cancel/EAU?mid=M1&Data=x1`, /#\/retourPaiement\?mid=M1&Data=x1&cancel=1$/],
+  ] as const) {
+    await page.goto(adresse)
+    await expect(page).toHaveURL(retour)
+    await expect(principal(page)).toContainText('Votre demande de paiement')
+  }
+  const visiteur = await chez(null)
+  await visiteur.goto('/#/paiements?paylinetoken=abc')
+  await expect(visiteur).toHaveURL(/#\/confirmationPaiement\?paylinetoken=abc$/)
 })
 
 test('a visitor is asked to log in, and is told the state of a payment by its reference alone', async ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { captcha } from '../acces/captcha.schemas.ts'
+import { email } from '../common/champs.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
 import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
@@ -25,7 +26,10 @@ export const anonymeEndpoints = defineEndpoints({
     summary: 'May this invoice be paid without an account: its number and that of its contract, which its paper bears',
     spec: '2§3, 2§7',
     params: parametresInfoFacture,
-    body: z.object({ captcha: captcha.optional().describe('Read when the configuration shows one') }),
+    body: z.object({
+      captcha: captcha.optional().describe('Read when the configuration shows one'),
+      email: email.optional().describe('As typed in the form; never instead of the captcha, and kept nowhere'),
+    }),
     preuves: [{ nature: 'captcha', dans: 'body.captcha', formulaire: 'FACTURE_ANONYME' }],
     limite: { appels: 10, minutes: 60, par: 'reseau' },
     corps: corpsFormulaire,

@@ -53,6 +53,30 @@ describe('several invoices', () => {
     expect(partie.corps.champs[0]).toMatchObject({ code: 'RESTE:10000', message: 'Il reste 100,00\u202f€ à régler.' })
   })
 
+  it('are refused together, and told to be one by one, while PaiementMultiFacture is off; each is paid alone', async () => {
+    const { session, userWebId } = await unPayeur()
+    const une = await uneDue(userWebId)
+    const autre = await uneDue(userWebId)
+    const plusieursPossible = async () => {
+      const { paiementInfo } = demande(une.ligne)
+      const lue = await appeler(session, DEMANDER, { paiementInfo: { ...paiementInfo, isDemandeConfig: true } })
+      return lue.corps.config.isPlusieursPossible
+    }
+    expect(await plusieursPossible()).toBe(true)
+    await regler('PaiementMultiFacture', false)
+    expect(await plusieursPossible()).toBe(false)
+    const ensemble = await appeler(session, DEMANDER, demande(une.ligne, autre.ligne))
+    expect([ensemble.statut, ensemble.corps.code]).toEqual([409, 'PA11'])
+    const { corps } = await appeler(session, DEMANDER, demande(une.ligne))
+    expect(corps.config.isPlusieursPossible).toBe(false)
+    await base.db.deleteFrom('fonctionnalite').execute()
+    await payer(corps.token)
+    expect([
+      await lire.reste(une.numeroContrat, une.idCreance),
+      await lire.reste(autre.numeroContrat, autre.idCreance),
+    ]).toEqual([0, autre.montant])
+  })
+
   it('is told of the line that its payer sent, whatever order dues are locked in', async () => {
     const { session, userWebId } = await unPayeur()
     const une = await uneDue(userWebId)

@@ -74,7 +74,8 @@ export const paiementTextes = {
   connexionPhrase: 'Vous retrouverez ensuite la facture dans «\u202fMes factures\u202f».',
   seConnecter: 'Me connecter',
   annule: 'Votre paiement a été annulé.',
-  annulePhrase: 'Vous avez quitté la page de paiement\u202f: rien n’a été débité.',
+  // said by an address alone: it knows of no payment
+  annulePhrase: 'Ce qui reste à régler est dans «\u202fMes factures\u202f».',
   enCours: {
     titre: (montant: string) => `Un paiement de ${montant} est en cours`,
     sien: (minutes: string) =>

@@ -12,8 +12,12 @@ export interface Saisie {
   readonly email: string
 }
 
-/** The bill that leads where none is named: the first of the account that receives most of them. */
-export const premiereAPayer = <F extends Pick<Facture, 'traiteFacturation'>>(offertes: readonly F[]): F | undefined =>
+/** The bill that leads where none is named: the first of that traité where there is one, else of the account that receives most of them. */
+export const premiereAPayer = <F extends Pick<Facture, 'traiteFacturation'>>(
+  offertes: readonly F[],
+  traite?: string,
+): F | undefined =>
+  offertes.find(({ traiteFacturation }) => traiteFacturation.code === traite) ??
   [...Map.groupBy(offertes, ({ traiteFacturation }) => traiteFacturation.code).values()].toSorted(
     (a, b) => b.length - a.length,
   )[0]?.[0]

@@ -165,6 +165,18 @@ describe('attacks on it', () => {
     expect((await passant.verifier(due, juste)).statut).toBe(403)
   })
 
+  it('an e-mail may stand beside the captcha, never in its place', async () => {
+    const { numeroFacture, numeroContrat } = await uneDueDe()
+    const passant = await unPassant()
+    const chemin = `Facture/infoFacture/${numeroFacture}/${numeroContrat}`
+    const seul = await passant.poster(chemin, { email: EMAIL })
+    expect([seul.statut, seul.corps.code]).toEqual([403, 'C403'])
+    const captcha = await passant.captcha('FACTURE_ANONYME')
+    expect((await passant.poster(chemin, { captcha, email: EMAIL })).statut).toBe(200)
+    const faux = await passant.poster(chemin, { captcha, email: 'passant' })
+    expect([faux.statut, faux.corps.champs[0].champ]).toEqual([400, 'email'])
+  })
+
   it('a check of another invoice, altered, or too old pays nothing', async () => {
     const [une, autre] = [await uneDueDe(), await uneDueDe({ montant_ttc_centimes: 20_000 })]
     const passant = await unPassant()

@@ -1,10 +1,11 @@
 import { factureAnonyme } from '@ondine/webapi/demarche/formulaires/facture-anonyme.form.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { jetonDeRetour } from '@ondine/webapi/paiement/adresses.rules.ts'
 import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useCaptchaDemande } from '../../../captcha/captcha.tsx'
 import { destination } from '../../../navigation/destination.ts'
-import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
+import { useParametres, useRecherche, useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
@@ -22,16 +23,20 @@ import { garderVerifiee, lireVerifiee, oublierVerifiee, type Verifiee } from './
 export const PaiementsScreen = () => {
   const { numFacture: facture = '', numContrat = '' } = useParametres('paiements')
   const { numFacture: nommee } = useRecherche('paiements')
+  const recherche = useRechercheBrute()
   const navigate = useNavigate()
   const captchaDemande = useCaptchaDemande()
   const suspendu = usePaiementSuspendu()
   const gardee = lireVerifiee()
+  // a provider that leads back here says so by the names of its return (2§7)
+  if (jetonDeRetour(recherche) !== undefined)
+    return <Navigate to={cheminDe('confirmation-paiement')} search={recherche as never} replace />
   if (nommee !== undefined && gardee?.info.numeroFacture !== nommee) return <Navigate to={cheminDe('login')} replace />
   const montrer = (verifiee: Verifiee | undefined): void => {
     if (verifiee === undefined) oublierVerifiee()
     else garderVerifiee(verifiee)
-    const recherche = verifiee === undefined ? {} : { numFacture: verifiee.info.numeroFacture }
-    void navigate(destination('paiements', recherche))
+    const montree = verifiee === undefined ? {} : { numFacture: verifiee.info.numeroFacture }
+    void navigate(destination('paiements', montree))
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { jetonDeRetour } from '@ondine/webapi/paiement/adresses.rules.ts'
 import { etatsDePaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { textesPaiement } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { issueDe } from '@ondine/webapi/paiement/paiement.rules.ts'
@@ -6,7 +7,7 @@ import type { EtatAnonyme } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
-import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { useParametres, useRecherche, useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
@@ -35,9 +36,13 @@ const phrasesDe = (etat: EtatAnonyme): readonly string[] => {
 
 /** What became of a payment, for whoever is not logged in any more and holds its reference: its state, no name, no contract. */
 export const ConfirmationScreen = () => {
-  const { reference, cancel } = useRecherche('confirmation-paiement')
+  const { reference: dite, cancel } = useRecherche('confirmation-paiement')
+  const { numFacture } = useParametres('confirmation-paiement')
+  const marque = jetonDeRetour(useRechercheBrute()) !== undefined
   const [depuis] = useState(() => Date.now())
   const gardee = lireVerifiee()
+  // named by its bill, or by a provider in words of its own: the payment that this tab began
+  const reference = dite ?? (marque || numFacture === gardee?.info.numeroFacture ? gardee?.reference : undefined)
   // begun in this tab without an account: it may be given up, and begun again
   const verifiee = gardee?.reference === reference ? gardee : undefined
   const jeton = verifiee?.info.jetonVerification ?? undefined

@@ -2,11 +2,12 @@ import { isPaiementOffert } from '@ondine/webapi/facture/facture.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { libellesMotifSansPaiement } from '@ondine/webapi/facture/relance.messages.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { type AdresseDePaiement, adresseDePaiement } from '@ondine/webapi/paiement/adresses.rules.ts'
+import { type AdresseDePaiement, adresseDePaiement, jetonDeRetour } from '@ondine/webapi/paiement/adresses.rules.ts'
 import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Navigate, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
+import { useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { classesBouton } from '../../../ui/bouton.tsx'
@@ -198,11 +199,13 @@ const FORME_INTERNE = /^\d{7}[FAE](\d{14})$/
 interface ProprietesDuContrat {
   readonly contrat: string
   readonly nommee: string | undefined
-  /** The traité that the address asks for, without a contract; undefined: whichever. */
+  /** The traité that the address asks for; undefined: whichever. */
   readonly traite: string | undefined
+  /** Nothing of another traité is shown in its place. */
+  readonly traiteSeul: boolean
 }
 
-const DuContrat = ({ contrat, nommee, traite }: ProprietesDuContrat) => {
+const DuContrat = ({ contrat, nommee, traite, traiteSeul }: ProprietesDuContrat) => {
   const liste = useFactures(contrat, 'AR')
   const interne = FORME_INTERNE.exec(nommee ?? '')?.[1]
   const lue = useFacture(interne === undefined ? undefined : Number(interne))
@@ -212,7 +215,7 @@ const DuContrat = ({ contrat, nommee, traite }: ProprietesDuContrat) => {
         const toutes = pages.flatMap(({ resultats }) => resultats)
         const offertes = toutes.filter(isPaiementOffert)
         // neither a contract nor a traité of what is to settle: nothing is shown in its place
-        if (traite !== undefined && toutes.every(({ traiteFacturation }) => traiteFacturation.code !== traite))
+        if (traiteSeul && toutes.every(({ traiteFacturation }) => traiteFacturation.code !== traite))
           return (
             <Vide titre={textes.adresse} actions={versFactures}>
               {textes.adressePhrase}
@@ -226,7 +229,10 @@ const DuContrat = ({ contrat, nommee, traite }: ProprietesDuContrat) => {
           )
         const facture =
           nommee === undefined
-            ? premiereAPayer(offertes.filter((une) => traite === undefined || une.traiteFacturation.code === traite))
+            ? premiereAPayer(
+                offertes.filter((une) => !traiteSeul || une.traiteFacturation.code === traite),
+                traite,
+              )
             : toutes.find((une) => une.identifiantFacture === nommee || une.numeroFacture === nommee)
         if (nommee !== undefined && FORME_ECHEANCE.test(nommee))
           return <DeLEcheance contrat={contrat} reference={nommee} />
@@ -238,9 +244,7 @@ const DuContrat = ({ contrat, nommee, traite }: ProprietesDuContrat) => {
   )
 }
 
-type ProprietesContenu = Pick<AdresseDePaiement, 'contrat' | 'facture' | 'traite'>
-
-const Contenu = ({ contrat, facture, traite }: ProprietesContenu) => {
+const Contenu = ({ annule, contrat, facture, traite }: AdresseDePaiement) => {
   const { utilisateur, usurpation } = useSession()
   const peutPayer = usePeutPayer()
   const courant = useContratCourant()
@@ -276,7 +280,14 @@ const Contenu = ({ contrat, facture, traite }: ProprietesContenu) => {
   return (
     <>
       {aNommer !== undefined && <ContratNomme numeroContrat={aNommer} />}
-      <DuContrat key={`${celui} ${facture ?? ''}`} contrat={celui} nommee={facture} traite={traite} />
+      <DuContrat
+        key={`${celui} ${facture ?? ''}`}
+        contrat={celui}
+        nommee={facture}
+        traite={traite}
+        // a payer who came back may pay whatever is due
+        traiteSeul={!annule && contrat === undefined && traite !== undefined}
+      />
     </>
   )
 }
@@ -284,8 +295,19 @@ const Contenu = ({ contrat, facture, traite }: ProprietesContenu) => {
 /** The payment screens of /facture/…: of one bill or of a contract, begun or cancelled (2§2). */
 export const PayerScreen = () => {
   const chemin = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
-  const { annule, contrat, facture, traite } = adresseDePaiement(chemin)
+  const adresse = adresseDePaiement(chemin)
+  const { annule } = adresse
+  const recherche = useRechercheBrute()
   const navigate = useNavigate()
+  // a provider that leads back here says so by the names of its return (2§7)
+  if (jetonDeRetour(recherche) !== undefined)
+    return (
+      <Navigate
+        to={cheminDe('retour-paiement')}
+        search={{ ...recherche, ...(annule ? { cancel: 1 } : {}) } as never}
+        replace
+      />
+    )
   return (
     <>
       <PageHeader
@@ -302,8 +324,7 @@ export const PayerScreen = () => {
           </Note>
         </div>
       )}
-      {/* a payer who came back may pay whatever is due */}
-      <Contenu contrat={contrat} facture={facture} traite={annule || contrat !== undefined ? undefined : traite} />
+      <Contenu {...adresse} />
     </>
   )
 }
