@@ -249,6 +249,15 @@ describe('attacks on it', () => {
     expect((await passant.demander(jeton, due.montant, 'ouverture-numero-4')).statut).toBe(429)
   })
 
+  it('what was refused opened nothing, and counts for nothing of these three', async () => {
+    const due = await uneDueDe()
+    const passant = await unPassant()
+    const jeton: string = (await passant.verifier(due)).corps.jetonVerification
+    for (let fois = 1; fois <= 5; fois++)
+      expect((await passant.demander(jeton, due.montant - fois, `montant-autre-no-${fois}`)).corps.code).toBe('PA05')
+    expect((await passant.demander(jeton, due.montant)).statut).toBe(200)
+  })
+
   it('is tried so many times: ten by network, twenty by contract, there or not; half of it without a captcha', async () => {
     await activer(base.db, { ForceNoCaptcha: true })
     const passant = await unPassant()

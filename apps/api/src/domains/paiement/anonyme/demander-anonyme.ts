@@ -6,7 +6,7 @@ import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import type { Contexte } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import { exigerPoint } from '../../acces/limites.public.ts'
+import { exigerPoint, rendrePoint } from '../../acces/limites.public.ts'
 import { findCle } from '../demande/demande.repo.ts'
 import { abandonner } from '../demande/interroger.ts'
 import { findParReference } from '../paiement.repo.ts'
@@ -35,10 +35,12 @@ export const demanderAnonyme = async (
   if (verifiee === undefined) throw new ErreurApi(paiementErreurs.verificationPerimee)
   const { numeroContrat, numeroFacture, payeur, expireLe } = verifiee
   const cle = cleDe(verifiee, exigerCle(ctx))
+  const estCommence = async (): Promise<boolean> => (await findCle(ctx.sql, payeur, cle)) !== undefined
+  const due = `${numeroContrat} ${numeroFacture}`
   // what was begun is gone on with; nothing new begins with an old check
-  if ((await findCle(ctx.sql, payeur, cle)) === undefined) {
+  if (!(await estCommence())) {
     if (expireLe <= ctx.clock.now().getTime()) throw new ErreurApi(paiementErreurs.verificationPerimee)
-    await exigerPoint(ctx, OUVERTURES, `${numeroContrat} ${numeroFacture}`)
+    await exigerPoint(ctx, OUVERTURES, due)
   }
   const depart = await demanderPaiement(ctx, {
     auteur: null,
@@ -51,6 +53,10 @@ export const demanderAnonyme = async (
       .update(JSON.stringify([montant, email]))
       .digest(),
     quoi: { dues: [{ numeroContrat, idCreance: `F:${numeroFacture}`, montant }], echeance: false },
+  }).catch(async (cause: unknown) => {
+    // refused, or its bank is away: no page was opened
+    if (!(await estCommence())) await rendrePoint(ctx, OUVERTURES, due)
+    throw cause
   })
   const { urlPaiementContactPrestataire, reference, statutPaiement } = depart
   if (reference === null || statutPaiement === null) throw new Error('a payment that began has no reference')
