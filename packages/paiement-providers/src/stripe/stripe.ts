@@ -40,6 +40,8 @@ const demander = async (demande: Demande, outils: Outils<SecretsStripe>) => {
     )
     if (typeof session.id !== 'string' || typeof session.url !== 'string')
       return { nature: 'SANS_REPONSE', motif: 'malformed answer' } as const
+    // nobody is led elsewhere than to its pages
+    if (!session.url.startsWith(`${outils.page}/`)) return { nature: 'SANS_REPONSE', motif: 'page elsewhere' } as const
     return {
       nature: 'REDIRECTION',
       url: session.url,

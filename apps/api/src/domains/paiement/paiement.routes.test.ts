@@ -433,6 +433,18 @@ describe('a provider that fails', () => {
     },
   )
 
+  it('that would lead its payer elsewhere than to its pages leads nowhere (S17)', async () => {
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId)
+    const avant = essai.simulateur.sessions.size
+    essai.simulateur.tomber('AILLEURS')
+    const depart = await appeler(payeur.session, DEMANDER, demande(due.ligne))
+    expect([depart.statut, depart.corps.code]).toEqual([503, 'PA01'])
+    // asked again, it is its own page
+    expect((await appeler(payeur.session, DEMANDER, demande(due.ligne))).statut).toBe(200)
+    expect(essai.simulateur.sessions.size).toBe(avant + 1)
+  })
+
   it('that did it and went silent has one page all the same [payment-ko]', { timeout: 60_000 }, async () => {
     const payeur = await unPayeur()
     const due = await uneDue(payeur.userWebId)

@@ -78,6 +78,7 @@ export const pannesSimulees = {
   MUETTE: 'ne répond pas',
   MUETTE_APRES: 'fait ce qui est demandé, puis ne répond pas',
   MALFORMEE: 'répond n’importe quoi',
+  AILLEURS: 'envoie qui paie sur un autre site',
 } as const
 export type PanneSimulee = keyof typeof pannesSimulees
 

@@ -158,6 +158,7 @@ export const simulerStripe = (options: Options) => {
     if (celle === 'MALFORMEE') return html(PAGE_DE_MAINTENANCE)
     if (celle === 'MUETTE') return jamais()
     const reponse = json(await api(demande))
+    if (celle === 'AILLEURS') return { ...reponse, corps: reponse.corps.replaceAll(racine, 'https://ailleurs.example') }
     return celle === 'MUETTE_APRES' ? jamais() : reponse
   }
 

@@ -10,10 +10,14 @@ import type { ReglagesRail } from './declarer-rail.ts'
 import { fichierDEssai } from './essai.ts'
 
 const RACINE = 'https://api.stripe.com'
+const PAGES = 'https://checkout.stripe.com'
 
-const comptesDe = (racine: string, secrets: Readonly<Record<string, SecretsStripe>>): ReglagesRail => ({
+const comptesDe = (
+  { racine, page }: Pick<ReglagesRail, 'racine' | 'page'>,
+  secrets: Readonly<Record<string, SecretsStripe>>,
+): ReglagesRail => ({
   racine,
-  page: racine,
+  page,
   comptes: Object.fromEntries(
     Object.entries(secrets).map(([traite, siens]) => [traite, { secrets: siens, config: undefined }]),
   ),
@@ -29,6 +33,10 @@ export const stripeExterieur = defineServiceExterieur({
       schema: racineHttp('must be the root of the interface, such as https://api.stripe.com').optional(),
       confidentiel: true,
     },
+    STRIPE_PAGE_URL: {
+      schema: racineHttp('must be the root of its payment pages, such as https://checkout.stripe.com').optional(),
+      confidentiel: true,
+    },
   },
   table: [
     {
@@ -37,13 +45,21 @@ export const stripeExterieur = defineServiceExterieur({
       sens: 'file of the keys of each traité, `{"EAU":{"cleApi":"sk_live_…","clesNotification":["whsec_…"]}}`, for this user alone; a restricted key also reads balance transactions, charges, refunds and disputes: [installation](docs/installation.md)',
     },
     { noms: ['STRIPE_URL'], defaut: RACINE, sens: 'root of its interface' },
+    {
+      noms: ['STRIPE_PAGE_URL'],
+      defaut: `${PAGES}; STRIPE_URL where that is set`,
+      sens: 'root of its payment pages, of a domain of your own where Stripe serves them there: nobody is led elsewhere',
+    },
   ],
   sansLui: 'invoices are not paid online; screens say how to pay otherwise',
   exemple: { STRIPE_URL: RACINE },
   lire: (lus) =>
     lus.STRIPE_SECRETS === undefined && lus.STRIPE_URL === undefined
       ? undefined
-      : comptesDe(lus.STRIPE_URL ?? RACINE, lus.STRIPE_SECRETS ?? {}),
+      : comptesDe(
+          { racine: lus.STRIPE_URL ?? RACINE, page: lus.STRIPE_PAGE_URL ?? lus.STRIPE_URL ?? PAGES },
+          lus.STRIPE_SECRETS ?? {},
+        ),
   configuration: z.object({ traite: z.string() }),
   hotes: ({ racine }) => [hoteDe(new URL(racine))],
   simuleParDefaut: true,
