@@ -39,14 +39,26 @@ export const contrepasser = async (
   origine: Origine,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ numero_contrat: string }>`
+    with o as (
+      select m.* from mouvement m
+       where m.numero_contrat = any(${[...contrats]}::text[]) and m.reference_portail = ${origine.reference}
+         and m.paiement_id is not distinct from ${origine.paiementId}::uuid and m.nature <> 'CONTREPASSATION'
+         and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle)),
+    -- a bill that was lowered since gave the difference to the advance: it is taken from there (as contrepasser() does, migration 0071)
+    debords as (
+      select o.numero_contrat, o.id_creance,
+             c.reste_centimes + sum(case when o.credit = 'CLIENT' then o.centimes else -o.centimes end)::bigint - c.montant_centimes as trop
+        from o join creance c using (numero_contrat, id_creance) group by 1, 2, c.reste_centimes, c.montant_centimes)
     insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, paiement_id, reference_portail, effet_le)
-    select m.numero_contrat, 'CONTREPASSE:' || m.cle, 'CONTREPASSATION', m.credit, m.debit, m.id_creance, m.centimes, m.paiement_id,
-           m.reference_portail, ${origine.effetLe}::date
-      from mouvement m
-     where m.numero_contrat = any(${[...contrats]}::text[]) and m.reference_portail = ${origine.reference}
-       and m.paiement_id is not distinct from ${origine.paiementId}::uuid and m.nature <> 'CONTREPASSATION'
-       and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle)
-     order by m.numero_contrat, m.cle
+    select numero_contrat, 'CONTREPASSE:' || cle, 'CONTREPASSATION', credit, debit, id_creance, centimes, paiement_id, reference_portail,
+           ${origine.effetLe}::date
+      from o
+    union all
+    select d.numero_contrat,
+           'RETOUR#' || (select count(*) + 1 from mouvement x where x.numero_contrat = d.numero_contrat and x.cle like 'RETOUR#%') || ':' || d.id_creance,
+           'IMPUTATION', 'AVANCE', 'CLIENT', d.id_creance, d.trop, null, null, ${origine.effetLe}::date
+      from debords d where d.trop > 0
+     order by 1, 2
     returning numero_contrat`.execute(db)
   return [...new Set(rows.map(({ numero_contrat }) => numero_contrat))].toSorted()
 }

@@ -3,7 +3,7 @@ import { jourLocal } from '../../platform/instant-local.ts'
 import { accorderGrandLivre, lignesDeContratsConnus } from '../tables/agreement.repo.ts'
 import { facultatif, jour, numeroContrat, reference, texte } from '../tables/fields.ts'
 import { verrouillerFacturation } from '../tables/invoices.repo.ts'
-import { imputerAvoirs } from '../tables/ledger.repo.ts'
+import { couvrirAvances, imputerAvoirs } from '../tables/ledger.repo.ts'
 import { cleDeReglement } from '../tables/payments.repo.ts'
 import { contrepasserPaiements, noterRejets, type Rejet, reglementsARejeter } from '../tables/rejections.repo.ts'
 import { formatTable } from '../tables/table-format.ts'
@@ -58,6 +58,7 @@ export const rejets = formatTable({
     await noterRejets(client, notes)
     const contrats = [...new Set(notes.map((l) => l.numeroContrat))]
     await accorderGrandLivre(client, contrats, jourLocal(maintenant))
+    await couvrirAvances(client, contrats, jourLocal(maintenant))
     await imputerAvoirs(client, contrats, jourLocal(maintenant))
   },
 })

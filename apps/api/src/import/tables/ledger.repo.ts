@@ -119,3 +119,12 @@ export const imputerAvoirs = async (
     ],
   )
 }
+
+/** What an advance settled is due again where what made it was taken back (migration 0400). */
+export const couvrirAvances = async (
+  client: PoolClient,
+  contrats: readonly string[],
+  aujourdHui: string,
+): Promise<void> => {
+  await client.query('select couvrir_avances($1, $2)', [contrats, aujourdHui])
+}

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { courrielsPour } from '../../../../test-setup/fixtures/compte.ts'
 import { createTestDatabase } from '../../../../test-setup/test-database.ts'
 import { importerTexte } from '../../../import/import.fixtures.ts'
@@ -49,9 +49,40 @@ const unPaiement = async (payeur = tous) => {
     await importer([{ dateOperation: '2026-11-12', reference, ...ligne }])
     await rapprocher()
   }
+  const corriger = (montant: string, version: number) =>
+    importerTexte(
+      base.pool,
+      'factures',
+      `numeroContrat;numeroFacture;dateEmission;montantTtc;version\n${contrat};${numeroFacture};2026-11-02;${montant};${version}\n`,
+    )
+  /** A cheque of which billing says no bill, that something else used since. */
+  const cheque = () =>
+    importerTexte(
+      base.pool,
+      'reglements',
+      `numeroContrat;reference;dateReglement;mode;montant\n${contrat};CH-${transaction};2026-11-14;chèque;40,00\n`,
+    )
+  const chequeRejete = () =>
+    importerTexte(
+      base.pool,
+      'rejets',
+      `numeroContrat;reference;dateRejet;code\n${contrat};CH-${transaction};2026-11-16;\n`,
+    )
+  /** What the account of the contract has in advance settles another bill. */
+  const utiliserAvance = async (): Promise<void> => {
+    const autre = await uneDue(payeur.userWebId, {}, contrat)
+    await base.pool.query(
+      `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, effet_le)
+       values ($1, 'IMPUTATION:autre:' || $2, 'IMPUTATION', 'AVANCE', 'CLIENT', $2, 4000, '2026-11-15')`,
+      [contrat, autre.idCreance],
+    )
+  }
   return {
     id,
     notifier,
+    cheque,
+    chequeRejete,
+    utiliserAvance,
     inscrire,
     pas: {
       notification: () => notifier(),
@@ -62,6 +93,8 @@ const unPaiement = async (payeur = tous) => {
       inscritSansFacture: () => inscrire(''),
       inscritEnPartie: () => inscrire(numeroFacture, '60,00'),
       inscritDuReste: () => inscrire(numeroFacture, '40,00', `${transaction}-2`),
+      corrigeeMoindre: () => corriger('60,00', 1),
+      corrigeeANeuf: () => corriger('0', 1),
       rejete: () =>
         importerTexte(
           base.pool,
@@ -101,6 +134,13 @@ it.each<[string, readonly Pas[], object]>([
     { reste: 0, solde: 10_000, avance: 10_000 },
   ],
   // billing counts it as long as it does not reject it
+  ['told, its bill lowered', ['notification', 'corrigeeMoindre'], { reste: 0, solde: 4_000, avance: 4_000 }],
+  [
+    'told, its bill lowered, taken back by the bank',
+    ['notification', 'corrigeeMoindre', 'conteste'],
+    { reste: 6_000, solde: -6_000, avance: 0 },
+  ],
+  ['told, its bill made nothing, taken back', ['releve', 'corrigeeANeuf', 'conteste'], SOLDEE],
   ['told, taken back by the bank, booked', ['notification', 'conteste', 'inscrit'], SOLDEE],
   ['told, taken back, booked, rejected', ['notification', 'conteste', 'inscrit', 'rejete'], DUE],
 ])('%s: the same in every order', { timeout: 60_000 }, async (_quoi, pas, attendu) => {
@@ -130,4 +170,35 @@ it('booked before staff say that what came otherwise than asked for is its money
   await paiement.pas.inscritEnPartie()
   await contexte().enTransaction((dedans) => trancher(dedans, paiement.id, 'IMPUTATION'))
   expect(await paiement.etat()).toMatchObject({ reste: 600, solde: -600, avance: 0 })
+})
+
+it.each([true, false])('of a bill that was lowered, told after it or not (%s), it is rejected whole', async (apres) => {
+  const { pas, etat } = await unPaiement()
+  if (!apres) await pas.notification()
+  await pas.corrigeeMoindre()
+  if (apres) await pas.notification()
+  await pas.inscrit()
+  expect((await pas.rejete()).comptes).toMatchObject({ acceptees: 1, refusees: 0 })
+  expect(await etat()).toEqual({ reste: 6_000, solde: -6_000, avance: 0 })
+})
+
+describe('an advance that settled another bill since', () => {
+  it('is taken back with what made it, and that bill is due again', async () => {
+    const { etat, cheque, chequeRejete, utiliserAvance } = await unPaiement()
+    await cheque()
+    await utiliserAvance()
+    expect(await etat()).toEqual({ reste: 10_000, solde: -16_000, avance: 0 })
+    await chequeRejete()
+    expect(await etat()).toEqual({ reste: 10_000, solde: -20_000, avance: 0 })
+  })
+
+  it('came of a payment that was more than its bill: the same', async () => {
+    const { pas, etat, utiliserAvance } = await unPaiement()
+    await pas.corrigeeMoindre()
+    await pas.notification()
+    await utiliserAvance()
+    await pas.inscrit()
+    await pas.rejete()
+    expect(await etat()).toEqual({ reste: 6_000, solde: -16_000, avance: 0 })
+  })
 })
