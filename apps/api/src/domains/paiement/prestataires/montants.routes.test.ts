@@ -1,3 +1,4 @@
+import { railsEprouves } from '@ondine/paiement-providers/conformite/rails.ts'
 import { ESSAI_GENERIQUE } from '@ondine/paiement-providers/generique/simulateur.ts'
 import { ESSAI_PAYBOX } from '@ondine/paiement-providers/paybox/simulateur.ts'
 import { ESSAI_PAYZEN } from '@ondine/paiement-providers/payzen/simulateur.ts'
@@ -6,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../../test-setup/test-database.ts'
 import { unEncaissement } from '../paiement.fixtures.ts'
 import { fichierDEssai } from './essai.ts'
+import { installes } from './installes.ts'
 
 // What is owed is an integer of centimes from the ledger to the field of the provider, and is divided by 100 once, where it is read
 const RAILS = [
@@ -19,6 +21,12 @@ it('every type of provider of the specification is known [provider-types]', () =
   expect(new Set(prestatairesPaiement)).toEqual(
     new Set(['STRIPE', 'PAYBOX', 'PAYZEN', 'PAYLINE', 'COBALT', 'PAYEXT', 'MTC', 'TIPI', 'PAYFIP', 'AXEPTA']),
   )
+})
+
+it('each of them is installed and goes through the suite of all rails; MTC is a type of data', () => {
+  const deLaSpecification = prestatairesPaiement.filter((code) => code !== 'MTC').toSorted()
+  expect(installes.map(({ code }) => code).toSorted()).toEqual(deLaSpecification)
+  expect(railsEprouves.map(({ prestataire }) => prestataire.code).toSorted()).toEqual(deLaSpecification)
 })
 
 it('what is less than its provider takes is not offered to be paid, to the centime', async () => {
