@@ -81,7 +81,8 @@ export const paiementTextes = {
     sien: (minutes: string) =>
       `Reprenez-le, ou abandonnez-le pour en commencer un autre. Sa page se ferme dans ${minutes}.`,
     aTerminer: (minutes: string) => `Reprenez-le pour le terminer\u202f: sa page reste ouverte ${minutes}.`,
-    verification: 'Nous attendons la réponse de la banque. Ne payez pas une seconde fois\u202f: un e-mail suivra.',
+    verification:
+      'Nous attendons la réponse de la banque. Ne payez pas une seconde fois\u202f: votre reçu part par e-mail dès que le paiement est confirmé.',
     /** Of a page that does not open again, before it may be given up, and since. */
     quittee: (instant: string) =>
       `Si vous avez quitté sa page sans payer, elle ne se rouvre pas\u202f: vous pourrez abandonner ce paiement à partir du ${instant}, puis payer de nouveau.`,
@@ -98,7 +99,8 @@ export const paiementTextes = {
 export const retourTextes = {
   titre: 'Votre demande de paiement',
   enregistre: 'Votre reçu vous est envoyé par e-mail. Vos factures et votre solde en tiennent déjà compte.',
-  attente: 'Cela prend d’ordinaire moins de deux minutes. Vous pouvez fermer cette page\u202f: un e-mail suivra.',
+  attente:
+    'Cela prend d’ordinaire moins de deux minutes. Vous pouvez fermer cette page\u202f: votre reçu part par e-mail dès que le paiement est confirmé.',
   pasDeuxFois: 'Ne payez pas une seconde fois.',
   verifier: (jour: string) =>
     `Nous vérifions ce paiement avec la banque et vous répondons au plus tard le ${jour}. Ne payez pas une seconde fois.`,

@@ -4,7 +4,7 @@ import { libellesMotifSansPaiement } from '@ondine/webapi/facture/relance.messag
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { type AdresseDePaiement, adresseDePaiement, jetonDeRetour } from '@ondine/webapi/paiement/adresses.rules.ts'
 import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
-import { Navigate, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Navigate, useMatch, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRechercheBrute } from '../../../navigation/use-adresse.ts'
@@ -298,13 +298,15 @@ export const PayerScreen = () => {
   const adresse = adresseDePaiement(chemin)
   const { annule } = adresse
   const recherche = useRechercheBrute()
+  // of the same match as the search: what is resolved may still be the address before
+  const sienne = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const navigate = useNavigate()
   // a provider that leads back here says so by the names of its return (2§7)
   if (jetonDeRetour(recherche) !== undefined)
     return (
       <Navigate
         to={cheminDe('retour-paiement')}
-        search={{ ...recherche, ...(annule ? { cancel: 1 } : {}) } as never}
+        search={{ ...recherche, ...(adresseDePaiement(sienne).annule ? { cancel: 1 } : {}) } as never}
         replace
       />
     )
