@@ -104,9 +104,14 @@ test('a payment that waits is told as such, is not begun twice, and is recorded 
 
 test('a contract without anything to pay says so, an unknown bill too, and an address that names no payment [routing-cancel-flag]', async ({
   page,
+  surveillance,
 }) => {
+  surveillance.attendre(/status of 40[04]/)
   await page.goto(`/#/facture/${CABANON}`)
   await expect(page.getByRole('heading', { name: 'Rien à régler en ligne' })).toBeVisible()
+  // no number of a bill at all: trying again later would say the same
+  await page.goto(`/#/facture/${CABANON}/${'9'.repeat(300)}`)
+  await expect(page.getByRole('heading', { name: 'Facture introuvable' })).toBeVisible()
   await page.goto(`/#/facture/${CABANON}/INCONNUE/cancel/EAU`)
   await expect(page.getByText('Votre paiement a été annulé.')).toBeVisible()
   // an address alone does not say what the bank took
@@ -114,6 +119,8 @@ test('a contract without anything to pay says so, an unknown bill too, and an ad
   await expect(page.getByRole('heading', { name: 'Facture introuvable' })).toBeVisible()
   await page.goto('/#/retourPaiement')
   await expect(page.getByRole('heading', { name: 'Ce lien ne désigne aucun paiement.' })).toBeVisible()
+  await page.goto('/#/retourPaiement?reference=zz')
+  await expect(page.getByRole('heading', { name: 'aucun paiement de votre compte' })).toBeVisible()
 })
 
 test('a provider that leads back to a payment screen by the names of its return leads to what became of it [payment-return-detect]', async ({

@@ -69,11 +69,14 @@ test('a settled bill shows what was received for it, with the receipt', async ({
   await expect(page.getByRole('rowheader', { name: `Facture n° ${reglee.numeroFacture}` })).toBeVisible()
 })
 
-test('a receipt that is not, or of the contract of another, says the same', async ({ page, surveillance }) => {
-  surveillance.attendre(/status of 404/)
-  for (const adresse of [`${MAISON}/R%3AABSENT`, '0200000/R%3AABSENT']) {
+test('a receipt that is not, of the contract of another, or whose address is none, says the same', async ({
+  page,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 40[04]/)
+  for (const adresse of [`${MAISON}/R%3AABSENT`, '0200000/R%3AABSENT', 'zz/zz']) {
     await page.goto(`/#/factures/recu/${adresse}`)
-    await expect(page.getByText('Ce reçu n’a pas pu se charger')).toBeVisible()
+    await expect(page.getByText('Ce reçu n’existe pas ou ne vous est pas accessible.')).toBeVisible()
     await page.goto('/#/dashboard')
   }
 })

@@ -17,6 +17,7 @@ export const motifsSansMesure = [
   'SANS_TELERELEVE',
   'JOURS_FERMES',
   'INCOMPLET',
+  'SANS_MESURE',
 ] as const
 
 /** Another invoice of the same contract, and what the explained one has more than it. No number: it proves the contract. */

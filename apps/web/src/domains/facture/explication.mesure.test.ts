@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { litresDeMesure, litresSurCesJours } from './explication.textes.ts'
+import { litresDeMesure } from './contexte.textes.ts'
+import { litresSurCesJours } from './explication.textes.ts'
 
 /** No-break spaces as plain ones. */
 const lisible = (texte: string): string => texte.replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ecartDeMesure } from './contexte.textes.ts'
 import { periodeDeConso } from './explication.periode.ts'
-import { ecartDeMesure } from './explication.textes.ts'
 
 describe('from an invoice to its chart', () => {
   it.each([

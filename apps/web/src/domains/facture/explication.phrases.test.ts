@@ -31,6 +31,14 @@ const lisible = (texte: string | null): string | undefined => texte?.replaceAll(
 afterEach(() => choisirDevise('€'))
 
 describe('an explanation in words', () => {
+  it('of a bill that is cancelled says first that it is, and that nothing of it is to be paid', () => {
+    const annulee = { ...APRES, annulee: true }
+    expect(lisible(phraseDeLEcart(MOCKUP, annulee))).toBe(
+      'Annulée, elle n’est plus à payer. Elle demandait 108,80 € de plus que la précédente : surtout 28 m³ de plus.',
+    )
+    expect(phraseDeLEcart(avant({}, { ecart: 0 }), annulee)).toContain('Elle demandait le même montant')
+  })
+
   it.each([
     ['EUR', '6,5 centimes'],
     ['CHF', '6,5 centièmes de CHF'],

@@ -11,6 +11,8 @@ import { symboleUnite, type UniteDuContrat, volume, volumeAvecUnite } from '../.
 export interface Expliquee extends Pick<ExplicationFacture, 'nbJours' | 'prixM3' | 'prixM3Organismes'> {
   readonly volume: number | null
   readonly unite: UniteDuContrat
+  /** A credit note took it back whole. */
+  readonly annulee?: boolean
 }
 type Avant = FactureComparee
 
@@ -60,12 +62,13 @@ const dansSonSens = (avant: Avant) =>
     .filter(({ montant }) => avant.ecart !== 0 && montant > 0 === avant.ecart > 0)
     .toSorted((a, b) => Math.abs(b.montant) - Math.abs(a.montant))
 
-/** « 108,80 € de plus que la précédente : surtout 28 m³ de plus. » */
+/** « 108,80 € de plus que la précédente : surtout 28 m³ de plus. » Of one that is cancelled, that first. */
 export const phraseDeLEcart = (avant: Avant, apres: Expliquee): string => {
   const { ecart: difference } = avant
-  if (difference === 0) return 'Le même montant que la précédente.'
+  const annulee = apres.annulee === true ? `Annulée, elle n’est plus à payer. Elle demandait ` : ''
+  if (difference === 0) return `${annulee ? `${annulee}le` : 'Le'} même montant que la précédente.`
   const [cause] = dansSonSens(avant)
-  const debut = `${euros(Math.abs(difference))} ${plusOuMoins(difference)} que la précédente`
+  const debut = `${annulee}${euros(Math.abs(difference))} ${plusOuMoins(difference)} que la précédente`
   return cause === undefined
     ? `${debut}.`
     : `${debut}${FINE}: surtout ${surtout[cause.code](avant, apres, cause.montant)}.`

@@ -7,4 +7,5 @@ export const useExplication = (internalId: number, actif = true) =>
   useQuery({ ...lire(explicationEndpoints.explicationFacture, { params: { internalId } }), enabled: actif })
 
 /** The next invoice of a contract, and its monthly payments. */
-export const useAVenir = (contract: string) => useQuery(lire(explicationEndpoints.aVenir, { params: { contract } }))
+export const useAVenir = (contract: string, actif = true) =>
+  useQuery({ ...lire(explicationEndpoints.aVenir, { params: { contract } }), enabled: actif })

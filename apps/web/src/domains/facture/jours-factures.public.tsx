@@ -7,18 +7,19 @@ import { useContenuOuvert } from '../../session/contenus.queries.ts'
 import { volumeAccorde } from '../../ui/format/accords.ts'
 import { type UniteDuContrat, uniteDuContrat } from '../../ui/format/volumes.ts'
 import css from './components/explication.module.css'
+import { contexteTextes, ecartDeMesure } from './contexte.textes.ts'
 import { periodeDeConso } from './explication.periode.ts'
 import { useExplication } from './explication.queries.ts'
-import { ecartDeMesure, explicationTextes, litresSurCesJours } from './explication.textes.ts'
+import { litresSurCesJours } from './explication.textes.ts'
 import { useFacture } from './facture.queries.ts'
 import { titreDeFacture } from './facture.textes.ts'
 
 const phraseDe = ({ mesure, motifMesure }: ExplicationFacture, unite: UniteDuContrat): string => {
   if (mesure !== null) return ` et ${litresSurCesJours(mesure, unite)} sur ces jours. ${ecartDeMesure(mesure, unite)}`
-  return `. ${motifMesure === null ? '' : explicationTextes.mesure.motifs[motifMesure]}`
+  return `. ${motifMesure === null ? '' : contexteTextes.mesure.motifs[motifMesure]}`
 }
 
-const { sansElle } = explicationTextes.mesure
+const { sansElle } = contexteTextes.mesure
 
 /** Not there, or not this reader's: trying again says the same. */
 const estFermee = (erreur: Error | null): boolean => erreur instanceof ErreurApi && erreur.status === 404

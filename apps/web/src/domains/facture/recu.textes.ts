@@ -4,6 +4,7 @@ export const recuTextes = {
   regles: 'Règlements reçus',
   erreurRegles: 'Les règlements de cette facture n’ont pas pu se charger',
   erreur: 'Ce reçu n’a pas pu se charger',
+  absent: 'Ce reçu n’existe pas ou ne vous est pas accessible.',
   telecharge: 'Le reçu est téléchargé.',
   pdf: 'PDF',
   imprimer: 'Imprimer',

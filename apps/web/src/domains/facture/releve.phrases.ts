@@ -1,5 +1,5 @@
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
-import { dateLongue } from '../../ui/format/dates.ts'
+import { dateLongue, moisEtAnnee } from '../../ui/format/dates.ts'
 
 const lus = new Set(['RELEVE', 'TELERELEVE', 'AUTO_RELEVE', 'RECTIFIE', 'POSE', 'DEPOSE'])
 
@@ -46,5 +46,10 @@ export const releveEtSuite = ({
   }
 }
 
-/** « Prochaine relève vers le 31 octobre 2027. » @param jour yyyy-MM-dd */
-export const phraseDeLaReleve = (jour: string): string => `Prochaine relève vers le ${dateLongue(jour)}.`
+/**
+ * « Prochaine relève vers le 31 octobre 2027, prochaine facture vers novembre 2027. »
+ * @param jour yyyy-MM-dd
+ * @param mois of the bill that follows it, yyyy-MM, where it is known
+ */
+export const phraseDeLaReleve = (jour: string, mois?: string | null): string =>
+  `Prochaine relève vers le ${dateLongue(jour)}${mois != null && mois >= jour.slice(0, 7) ? `, prochaine facture vers ${moisEtAnnee(mois)}` : ''}.`

@@ -121,6 +121,7 @@ export const retourTextes = {
   },
   contrepasse: 'Ce paiement a été repris par la banque\u202f: la facture est de nouveau à régler.',
   sansReference: 'Ce lien ne désigne aucun paiement.',
+  inconnu: 'Ce lien ne désigne aucun paiement de votre compte.',
   etapes: ['Envoyé', 'Confirmation', 'Enregistré'],
   paye: 'Payé le',
   demande: 'Demandé le',

@@ -165,6 +165,22 @@ describe('litres measured beside a bill', () => {
     expect((await prevoir(deLui)).prevision).toMatchObject({ litresEstimes: 0 })
   })
 
+  it('are not promised where no day of the bill has one', async () => {
+    const numero = await unAttachement(db, proprietaire.userWebId)
+    const heures = desHeures('2026-09-01T00:00:00+02:00', 24 * 30, LITRES_PAR_HEURE)
+    await desTelereleves(db, await unAppareil(db, numero, { telereleve: true }), heures)
+    const { identifiantInterne } = await uneFacture(db, numero, {
+      ...FACTURE_TRAVAILLEE,
+      date_emission: '2026-06-10',
+      periode_du: '2026-01-03',
+      periode_au: '2026-06-04',
+      index1_le: '2026-01-03',
+      index2_le: '2026-06-04',
+    })
+    const { corps } = await appeler(deLui, `Facture/explication/${identifiantInterne}`)
+    expect(corps).toMatchObject({ mesure: null, motifMesure: 'SANS_MESURE' })
+  })
+
   it('stay closed to a sub-user whose consumption is closed, and so does what would tell them', async () => {
     await db
       .insertInto('contenu_restreint')

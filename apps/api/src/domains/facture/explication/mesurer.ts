@@ -19,9 +19,9 @@ const motifDe = (cause: unknown): NonNullable<Mesure['motifMesure']> | null => {
   if (!(cause instanceof ErreurApi)) return null
   if (cause.erreur === consommationErreurs.granulariteNonAutorisee) return 'SANS_TELERELEVE'
   if (cause.erreur === consommationErreurs.consentementRequis) return 'JOURS_FERMES'
-  return cause.erreur === consommationErreurs.dateArchive || cause.erreur === consommationErreurs.periodeTropLongue
-    ? 'INCOMPLET'
-    : null
+  // no chart of those days shows anything
+  if (cause.erreur === consommationErreurs.dateArchive) return 'SANS_MESURE'
+  return cause.erreur === consommationErreurs.periodeTropLongue ? 'INCOMPLET' : null
 }
 
 type Barres = ReturnType<typeof barresDe>
@@ -70,6 +70,7 @@ export const mesurer = async (
   try {
     const barres = barresDe((await composerGraphe(ctx, periode)).barres)
     const connues = barres.filter(({ volumeConsoEnLitres }) => volumeConsoEnLitres !== null)
+    if (connues.length === 0) return sans('SANS_MESURE')
     if (connues.length < barres.length * PART_CONNUE) return sans('INCOMPLET')
     const avant = await mesurerUnAnPlusTot(ctx, periode)
     const mois = [...parMois(barres)].map(([nom, siennes]) => ({

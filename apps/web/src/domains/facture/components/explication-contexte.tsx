@@ -6,9 +6,10 @@ import { moisEtAnnee, nomMoisCourt } from '../../../ui/format/dates.ts'
 import { devise, euros } from '../../../ui/format/nombres.ts'
 import { type UniteDuContrat, uniteDuContrat, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { Lu } from '../../../ui/lu.tsx'
+import { ecartDeMesure, litresDeMesure, contexteTextes as textes } from '../contexte.textes.ts'
 import { phraseDeLaDouche } from '../douche.phrases.ts'
-import { useExplication } from '../explication.queries.ts'
-import { ecartDeMesure, litresDeMesure, explicationTextes as textes } from '../explication.textes.ts'
+import { useAVenir, useExplication } from '../explication.queries.ts'
+import { phraseDesMoisForts } from '../mois-forts.phrases.ts'
 import { phraseDeLaReleve, releveEtSuite } from '../releve.phrases.ts'
 import css from './explication.module.css'
 import { VersSesJours } from './explication-periode.tsx'
@@ -59,12 +60,15 @@ const Releve = ({
   readonly prochaine: string | null | undefined
 }) => {
   const dit = releveEtSuite(facture)
+  const aVenir = useAVenir(facture.numeroContrat, prochaine != null)
   return (
     <section className={css.tuile}>
       <h3 className={css.titre}>{dit.titre}</h3>
       <ReleveAuCompteur facture={facture} />
       <p className={css.suite}>{dit.suite}</p>
-      {prochaine != null && <p className={css.suite}>{phraseDeLaReleve(prochaine)}</p>}
+      {prochaine != null && (
+        <p className={css.suite}>{phraseDeLaReleve(prochaine, aVenir.data?.moisProchaineFacture)}</p>
+      )}
     </section>
   )
 }
@@ -99,6 +103,7 @@ const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly f
   const { mesure, motifMesure } = lue
   const unite = uniteDuContrat(facture.uniteVolume)
   const dit = mesure && litresDeMesure(mesure, unite)
+  const forts = mesure && phraseDesMoisForts(mesure.mois, unite)
   if (motifMesure === 'CONSO_FERMEE' || motifMesure === 'SANS_PERIODE') return null
   return (
     <section className={css.tuile}>
@@ -112,6 +117,7 @@ const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly f
             {dit.suite} ; la facture en compte <strong>{volumeAvecUnite(mesure.facture, unite)}</strong>.{' '}
             {ecartDeMesure(mesure, unite)}
           </p>
+          {forts !== null && <p className={css.suite}>{forts}</p>}
           <Mois mois={mesure.mois} unite={unite} />
           {mesure.mois.some(({ litresUnAnPlusTot }) => litresUnAnPlusTot !== null) && (
             <p className={css.suite}>{textes.mesure.unAnPlusTot}</p>
@@ -119,11 +125,13 @@ const Mesure = ({ lue, facture }: { readonly lue: ExplicationFacture; readonly f
           {mesure.mois.some(({ estime }) => estime) && <p className={css.suite}>{textes.mesure.legende}</p>}
         </>
       )}
-      <p className={css.suite}>
-        <VersSesJours facture={facture} sinon={null}>
-          {textes.mesure.lien}
-        </VersSesJours>
-      </p>
+      {motifMesure !== 'SANS_MESURE' && (
+        <p className={css.suite}>
+          <VersSesJours facture={facture} sinon={null}>
+            {textes.mesure.lien}
+          </VersSesJours>
+        </p>
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ExplicationFacture, Semblables as Groupe } from '@ondine/webapi/facture/explication.schemas.ts'
 import { dateLongue } from '../../../ui/format/dates.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
-import { explicationTextes } from '../explication.textes.ts'
+import { contexteTextes } from '../contexte.textes.ts'
 import css from './explication.module.css'
 
 const place = ({ volume, bas, milieu, haut }: Groupe): string => {
@@ -40,9 +40,9 @@ const Echelle = ({ groupe }: { readonly groupe: Groupe }) => {
 /** The year of this home beside homes alike; why not, where there is nothing to show. */
 export const Semblables = ({ lue: { semblables, motifSemblables } }: { readonly lue: ExplicationFacture }) => (
   <>
-    <h3 className={css.titre}>{explicationTextes.semblables.titre}</h3>
+    <h3 className={css.titre}>{contexteTextes.semblables.titre}</h3>
     {semblables === null ? (
-      motifSemblables !== null && <p className={css.suite}>{explicationTextes.semblables.motifs[motifSemblables]}</p>
+      motifSemblables !== null && <p className={css.suite}>{contexteTextes.semblables.motifs[motifSemblables]}</p>
     ) : (
       <>
         <p className={css.suite}>

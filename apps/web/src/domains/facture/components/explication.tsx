@@ -23,7 +23,11 @@ const quantites = ({ nbJours, volume }: Pick<FactureComparee, 'nbJours' | 'volum
     ...(volume === null ? [] : [volumeAvecUnite(volume, unite)]),
   ].join(', ')
 
-type Expliquee = ExplicationFacture & { readonly volume: number | null; readonly unite: UniteDuContrat }
+type Expliquee = ExplicationFacture & {
+  readonly volume: number | null
+  readonly unite: UniteDuContrat
+  readonly annulee: boolean
+}
 
 /** The difference step by step, drawn and written: the figures of the table are those of the bars. */
 const Effets = ({ avant, apres }: { readonly avant: FactureComparee; readonly apres: Expliquee }) => {
@@ -143,10 +147,14 @@ const Ecart = ({
   )
 }
 
-const expliquee = (explication: ExplicationFacture, { volumeConso, uniteVolume }: FactureDetaillee): Expliquee => ({
+const expliquee = (
+  explication: ExplicationFacture,
+  { volumeConso, uniteVolume, etatDit }: FactureDetaillee,
+): Expliquee => ({
   ...explication,
   volume: volumeConso,
   unite: uniteDuContrat(uniteVolume),
+  annulee: etatDit === 'ANNULEE',
 })
 
 /** The sentence of an explanation alone, for where the rest of it comes further down; nothing of a first bill. */

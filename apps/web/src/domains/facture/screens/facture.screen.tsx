@@ -3,7 +3,7 @@ import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.t
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ErreurApi } from '../../../api/erreur-api.ts'
+import { estIntrouvable } from '../../../api/introuvable.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { useRetour } from '../../../navigation/retour.ts'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
@@ -84,9 +84,6 @@ const Expliquee = ({ facture }: { readonly facture: FactureDetaillee }) => {
   )
 }
 
-/** Not there, or somebody else's: trying again says the same. */
-const estAbsente = (erreur: unknown): boolean => erreur instanceof ErreurApi && erreur.status === 404
-
 /** One invoice at its own address: what it asks, why it is what it is, what it is made of (docs/decisions/028, 029). */
 export const FactureScreen = () => {
   const { facture: nom } = useParametres('facture-lue')
@@ -125,7 +122,7 @@ export const FactureScreen = () => {
           )
         }
       />
-      {internalId === undefined || estAbsente(facture.error) ? (
+      {internalId === undefined || estIntrouvable(facture.error) ? (
         <Carte>
           <EtatVide titre={textes.absente} />
         </Carte>

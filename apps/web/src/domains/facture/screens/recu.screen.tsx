@@ -1,10 +1,13 @@
 import { TITRE_RECU } from '@ondine/webapi/facture/recu.rules.ts'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { estIntrouvable } from '../../../api/introuvable.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { useRetour } from '../../../navigation/retour.ts'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { Carte } from '../../../ui/carte.tsx'
+import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Recu } from '../components/recu.tsx'
@@ -41,9 +44,15 @@ export const RecuScreen = () => {
           )
         }
       />
-      <Lu de={recu} erreur={textes.erreur} hauteur={360} enCarte>
-        {(lu) => <Recu recu={lu} />}
-      </Lu>
+      {estIntrouvable(recu.error) ? (
+        <Carte>
+          <EtatVide titre={textes.absent} />
+        </Carte>
+      ) : (
+        <Lu de={recu} erreur={textes.erreur} hauteur={360} enCarte>
+          {(lu) => <Recu recu={lu} />}
+        </Lu>
+      )}
       {dialogues}
     </>
   )

@@ -6,6 +6,7 @@ import { type AdresseDePaiement, adresseDePaiement, jetonDeRetour } from '@ondin
 import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import { Navigate, useMatch, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { estIntrouvable } from '../../../api/introuvable.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
@@ -179,19 +180,22 @@ const ParSonNumero = ({
   readonly contrat: string
   readonly numero: string
   readonly offertes: readonly Facture[]
-}) => (
-  <Lu de={useFactureNommee(contrat, numero)} erreur={textes.erreur} hauteur={320} enCarte>
-    {(facture) =>
-      facture === null ? (
-        <Vide titre={textes.introuvable} actions={versFactures}>
-          {textes.introuvablePhrase}
-        </Vide>
-      ) : (
-        <UneFacture facture={facture} offertes={offertes} plusieursDAbord={false} />
-      )
-    }
-  </Lu>
-)
+}) => {
+  const nommee = useFactureNommee(contrat, numero)
+  const absente = (
+    <Vide titre={textes.introuvable} actions={versFactures}>
+      {textes.introuvablePhrase}
+    </Vide>
+  )
+  if (estIntrouvable(nommee.error)) return absente
+  return (
+    <Lu de={nommee} erreur={textes.erreur} hauteur={320} enCarte>
+      {(facture) =>
+        facture === null ? absente : <UneFacture facture={facture} offertes={offertes} plusieursDAbord={false} />
+      }
+    </Lu>
+  )
+}
 
 const FORME_ECHEANCE = /^.+:\d{1,4}$/
 const FORME_INTERNE = /^\d{7}[FAE](\d{14})$/

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { annoncerReglement } from '../../../api/argent.ts'
 import { ErreurApi } from '../../../api/erreur-api.ts'
+import { estIntrouvable } from '../../../api/introuvable.ts'
 import { viderCache } from '../../../api/query-client.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
@@ -169,9 +170,9 @@ export const RetourPaiementScreen = () => {
   return (
     <>
       <PageHeader titre={textes.titre} />
-      {jeton === undefined ? (
+      {jeton === undefined || estIntrouvable(retour.error) ? (
         <Carte>
-          <EtatVide titre={textes.sansReference} actions={versFactures} />
+          <EtatVide titre={jeton === undefined ? textes.sansReference : textes.inconnu} actions={versFactures} />
         </Carte>
       ) : retour.data !== undefined ? (
         <Resultat resultat={retour.data} relire={() => void retour.refetch()} lecture={retour.isFetching} />
