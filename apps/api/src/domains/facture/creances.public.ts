@@ -6,7 +6,7 @@ import type { Contexte, Encaissement } from '../../platform/context.ts'
 import {
   avanceDe,
   type CleCreance,
-  cleDeLEcheance,
+  clesDesEcheances,
   clesDesFactures,
   clesDuContrat,
   findDuPapier,
@@ -120,12 +120,12 @@ export const avanceDuContrat = (ctx: Pick<Contexte, 'sql'>, numeroContrat: strin
 export const creancesDesFactures = (ctx: Pick<Contexte, 'sql'>, lecteur: number, internes: readonly number[]) =>
   clesDesFactures(ctx.sql, lecteur, internes)
 
-/** Due of an instalment that this reader may read. */
-export const creanceDeLEcheance = (
+/** Due of each of these instalments, in their order; undefined where this reader may not pay it. */
+export const creancesDesEcheances = (
   ctx: Pick<Contexte, 'sql'>,
   lecteur: number,
-  echeance: Parameters<typeof cleDeLEcheance>[2],
-): Promise<string | undefined> => cleDeLEcheance(ctx.sql, lecteur, echeance)
+  echeances: Parameters<typeof clesDesEcheances>[2],
+): Promise<(string | undefined)[]> => clesDesEcheances(ctx.sql, lecteur, echeances)
 
 /**
  * Holds the accounts that something is about to be posted in, all their dues in the order of everybody (paiement/README.md), once no file of

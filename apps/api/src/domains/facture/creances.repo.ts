@@ -122,22 +122,34 @@ export const clesDesFactures = async (
   return rows
 }
 
-/** Due of an instalment: its own, or that of the invoice it settles. */
-export const cleDeLEcheance = async (
+/** An instalment, as its plan names it. */
+export interface CleEcheance {
+  readonly numeroContrat: string
+  readonly plan: string
+  readonly rang: number
+}
+
+/** Due of each of these instalments, in their order: its own, or that of the invoice it settles. Undefined: none that this reader may pay. */
+export const clesDesEcheances = async (
   db: Kysely<DB>,
   lecteur: number,
-  { numeroContrat, plan, rang }: { numeroContrat: string; plan: string; rang: number },
-): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string | null }>`
-    select coalesce(e.id_creance, case when p.nature = 'PAIEMENT_ECHELONNE' then 'F:' || p.numero_facture end) as id
-      from echeance e join echeancier p using (numero_contrat, numero_echeancier)
-     where e.numero_contrat = ${numeroContrat} and e.numero_echeancier = ${plan} and e.rang = ${rang}
-       and e.statut in ('A_VENIR', 'REJETEE') and p.nature <> 'SIMULATION' and p.annule_le is null
-       and peut_lire_factures(${lecteur}, e.numero_contrat)
+  echeances: readonly CleEcheance[],
+): Promise<(string | undefined)[]> => {
+  const { rows } = await sql<{ place: number; id: string | null }>`${prepared('creances_des_echeances')}
+    with demandees as materialized (
+      select * from unnest(${echeances.map((une) => une.numeroContrat)}::text[], ${echeances.map((une) => une.plan)}::text[],
+        ${echeances.map((une) => une.rang)}::int[]) with ordinality as d (numero_contrat, numero_echeancier, rang, place)),
+    lisibles as materialized (
+      select numero_contrat from (select distinct numero_contrat from demandees) d where peut_lire_factures(${lecteur}, numero_contrat))
+    select d.place::int as place, coalesce(e.id_creance, case when p.nature = 'PAIEMENT_ECHELONNE' then 'F:' || p.numero_facture end) as id
+      from demandees d join lisibles using (numero_contrat) join echeance e using (numero_contrat, numero_echeancier, rang)
+      join echeancier p using (numero_contrat, numero_echeancier)
+     where e.statut in ('A_VENIR', 'REJETEE') and p.nature <> 'SIMULATION' and p.annule_le is null
        and ${estLue(lecteur, { contrat: sql`p.numero_contrat`, facture: sql`p.numero_facture`, jour: sql`p.cree_le` })}`.execute(
     db,
   )
-  return rows[0]?.id ?? undefined
+  const parPlace = new Map(rows.map(({ place, id }) => [place, id]))
+  return echeances.map((_, rang) => parPlace.get(rang + 1) ?? undefined)
 }
 
 /** In the customer's favour and of no due yet: what a payment of the account uses first. Of what `lecteur` may read, where one is named. */

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
+import { ecouter } from '../../../test-setup/fixtures/travail.ts'
 import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { unEncaissement } from './paiement.fixtures.ts'
 
 const base = await createTestDatabase()
-const essai = await unEncaissement(base)
+const { ecoutee, requetes } = ecouter(base)
+const essai = await unEncaissement(ecoutee)
 const { appeler, agir, demande, lire, travailler, uneDue, unPayeur } = essai
 afterAll(async () => {
   await essai.fermer()
@@ -406,5 +408,26 @@ describe('an instalment', () => {
     expect(statut).toBe(200)
     await payer(corps.token)
     expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(0)
+  })
+
+  it('among as many as one payment holds is looked for with all of them, not each by a question of its own', async () => {
+    const { session, userWebId } = await unPayeur()
+    const { numeroContrat } = await uneDue(userWebId)
+    const demander = async (combien: number) => {
+      requetes.length = 0
+      const { statut } = await appeler(session, DEMANDER, {
+        paiementInfo: {
+          isPaiementEcheance: true,
+          facturePaiementInfoList: Array.from({ length: combien }, (_, rang) => ({
+            reference: `PLAN${rang}:1`,
+            numeroContrat,
+            montant: 100,
+          })),
+        },
+      })
+      return [statut, requetes.length]
+    }
+    await demander(1)
+    expect(await demander(500)).toEqual(await demander(1))
   })
 })

@@ -6,7 +6,7 @@ import type { DemandeDePaiement, DepartDePaiement } from '@ondine/webapi/paiemen
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { contenuOuvert } from '../../acces/contenus.public.ts'
-import { creanceDeLEcheance, creancesDesFactures } from '../../facture/creances.public.ts'
+import { creancesDesEcheances, creancesDesFactures } from '../../facture/creances.public.ts'
 import { demanderPaiement, identiteDeDemande } from './demander-paiement.ts'
 import { lireConfiguration } from './lire-configuration.ts'
 
@@ -36,16 +36,19 @@ const desFactures = async (ctx: ContexteUtilisateur, lignes: readonly Ligne[]) =
   })
 }
 
-const desEcheances = (ctx: ContexteUtilisateur, lignes: readonly Ligne[]) =>
-  Promise.all(
-    lignes.map(async ({ reference, numeroContrat, montant }) => {
-      const [, plan, rang] = FORME_ECHEANCE.exec(reference ?? '') ?? []
-      if (plan === undefined) throw introuvable()
-      const idCreance = await creanceDeLEcheance(ctx, ctx.auteur.userWebId, { numeroContrat, plan, rang: Number(rang) })
-      if (idCreance === undefined) throw introuvable()
-      return { numeroContrat, idCreance, montant }
-    }),
-  )
+const desEcheances = async (ctx: ContexteUtilisateur, lignes: readonly Ligne[]) => {
+  const lues = lignes.map(({ reference, numeroContrat }) => {
+    const [, plan, rang] = FORME_ECHEANCE.exec(reference ?? '') ?? []
+    if (plan === undefined) throw introuvable()
+    return { numeroContrat, plan, rang: Number(rang) }
+  })
+  const connues = await creancesDesEcheances(ctx, ctx.auteur.userWebId, lues)
+  return lignes.map(({ numeroContrat, montant }, place) => {
+    const idCreance = connues[place]
+    if (idCreance === undefined) throw introuvable()
+    return { numeroContrat, idCreance, montant }
+  })
+}
 
 /** Begins a payment of invoices or instalments. A due that one may not read is answered as one that is not there. */
 export const demanderFactures = async (
