@@ -98,7 +98,7 @@ export const modesDeReglement = (
     .toSorted((a, b) => Number(b.isPrevu) - Number(a.isPrevu))
 }
 
-/** May one payment settle the account: something is due, and online payment takes at least one of the dues. */
+/** Something is due, and online payment takes at least one of the dues: of several traités it is several payments. */
 export const isContratSoldable = (solde: number | null, factures: readonly Payabilite[]): boolean =>
   solde !== null && solde < 0 && factures.some(isPaiementOffert)
 

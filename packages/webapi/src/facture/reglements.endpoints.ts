@@ -83,7 +83,8 @@ export const reglementsEndpoints = defineEndpoints({
     ...lectureDeFactures,
     ...parContrat,
     path: 'Facturation/isContratSoldable/{contract}',
-    summary: 'May one online payment settle the account of this contract',
+    summary:
+      'Does the contract owe something that online payment takes; whether it is one payment, its configuration says',
     spec: '2§7, decision 026',
     reply: z.boolean(),
     erreurs: [],

@@ -96,7 +96,7 @@ export const lireSoldeEtAlerte = async (
   }
 }
 
-/** May one online payment settle the account? */
+/** Does the account owe something that online payment takes? */
 export const lireSoldable = async (
   ctx: ContexteUtilisateur,
   { params: { contract } }: Entree<Endpoints['isContratSoldable']>,
