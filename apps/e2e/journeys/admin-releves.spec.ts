@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { allerVers } from '../support/clavier.ts'
 import { JOUR_REFERENCE } from '../support/jours.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -87,4 +88,71 @@ test('what a statement says that nobody knows waits for a clerk, who closes it w
   const admin = await chez('admin')
   await admin.goto('/#/admin/audit?q=JX-1')
   await expect(admin.getByText('Écart avec un relevé expliqué').first()).toBeVisible()
+})
+
+test('a clerk closes what statements leave open and opens one again, by keyboard alone', async ({ chez }) => {
+  const donnees = process.env.ONDINE_E2E_DATA
+  test.skip(donnees === undefined, 'the portal under test keeps its database elsewhere')
+  const rail = 'COBALT'
+  const lignes = [1, 2, 3].map((n) => `${rail};EAU;KB-${n};encaissement;${JOUR_REFERENCE};4${n},00;COMMANDE-KB-${n}`)
+  expect(await importer(donnees ?? '', lignes)).toContain('accepted 3')
+
+  const charge = await chez('charge')
+  const { keyboard } = charge
+  await charge.goto('/#/admin/paiements?vue=SANS_RETOUR')
+  await allerVers(charge.getByRole('link', { name: /^Écarts avec les relevés/ }))
+  await keyboard.press('Enter')
+  const ligne = (n: number) => charge.getByRole('row', { name: new RegExp(`KB-${n}`) })
+  const bouton = (geste: string, n: number) =>
+    charge.getByRole('button', { name: `${geste} ${rail}, opération KB-${n}` })
+  const dialogue = charge.getByRole('dialog')
+  const motif = dialogue.getByLabel('Explication')
+
+  // what is asked for is where one types; left by Escape, nothing is done and one is back where one was
+  await allerVers(bouton('Expliquer', 1))
+  await keyboard.press('Enter')
+  await expect(motif).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(dialogue).toBeHidden()
+  await expect(bouton('Expliquer', 1)).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.type('Vente de la boutique')
+  await allerVers(dialogue.getByRole('button', { name: 'Expliquer' }))
+  await keyboard.press('Enter')
+  await expect(charge.getByText('cet écart est expliqué')).toBeVisible()
+  await expect(ligne(1)).toHaveCount(0)
+  // the list, not the top of the page
+  await expect(charge.getByRole('region', { name: 'Écarts avec les relevés des prestataires' })).toBeFocused()
+
+  // several together
+  for (const n of [2, 3]) {
+    await allerVers(ligne(n).getByRole('checkbox'))
+    await keyboard.press('Space')
+  }
+  const masse = charge
+    .getByRole('region', { name: 'Actions sur la sélection' })
+    .getByRole('button', { name: /^Expliquer/ })
+  await allerVers(masse, 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(motif).toBeFocused()
+  await keyboard.type('Ventes de la boutique')
+  await allerVers(dialogue.getByRole('button', { name: 'Expliquer' }))
+  await keyboard.press('Enter')
+  await expect(charge.getByText('2 écarts sont expliqués')).toBeVisible()
+
+  // one was too soon: it waits again
+  await allerVers(charge.getByRole('radio', { name: 'À expliquer' }), 'Shift+Tab')
+  await keyboard.press('ArrowRight')
+  await expect(charge).toHaveURL(/choix=EXPLIQUES/)
+  await allerVers(bouton('Reprendre', 2))
+  await keyboard.press('Enter')
+  await expect(dialogue.getByRole('textbox')).toBeFocused()
+  await keyboard.type('C’était une facture')
+  await allerVers(dialogue.getByRole('button', { name: 'Reprendre' }))
+  await keyboard.press('Enter')
+  await expect(ligne(2)).toHaveCount(0)
+  await allerVers(charge.getByRole('radio', { name: 'Expliqués' }), 'Shift+Tab')
+  await keyboard.press('ArrowLeft')
+  await expect(ligne(2)).toContainText('42,00')
+  await expect(ligne(3)).toHaveCount(0)
 })

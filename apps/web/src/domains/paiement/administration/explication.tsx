@@ -58,7 +58,7 @@ const Motif = ({ geste, lignes, nom, fait, fermer }: LignesChoisies & Proprietes
       <p>
         {nom ?? compter(lignes.length, 'écart')}. {dit}
       </p>
-      <Saisie {...formulaire.champ('motif')} />
+      <Saisie {...formulaire.champ('motif')} data-premier-champ />
       <IssuesFormulaire action={action} enCours={formulaire.enCours} fermer={fermer} />
     </Formulaire>
   )
