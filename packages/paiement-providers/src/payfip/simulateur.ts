@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Banque, html, type PageSimulee, type Protocole, type ReponseSimulee } from '../simulateur/banque.ts'
+import { nommer } from '../simulateur/enveloppe.ts'
 
 const essai = <N extends 'REGIE' | 'TITRE'>(numcli: string, nature: N) => ({
   config: { numcli, saisie: 'T' as const, courriel: 'service@exemple.fr', nature },
@@ -86,8 +87,8 @@ export const protocolePayfip: Protocole = {
   },
   api: ({ methode, chemin, corps }, banque) => {
     if (methode !== 'POST' || chemin !== '/tpa/services/securite') return undefined
-    const xml = corps.toString('utf8')
-    const [, operation, arg = ''] = /<pai:(\w+) [^>]*><arg0>(.*)<\/arg0>/s.exec(xml) ?? []
+    const xml = nommer(corps.toString('utf8'), { pai: ESPACE })
+    const [, operation, arg = ''] = /<pai:(\w+)><arg0>(.*)<\/arg0>/s.exec(xml) ?? []
     const champs = Object.fromEntries(
       [...arg.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, nom = '', valeur = '']) => [
         nom,

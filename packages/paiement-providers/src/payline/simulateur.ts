@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Banque, PageSimulee, Protocole, ReponseSimulee } from '../simulateur/banque.ts'
+import { nommer } from '../simulateur/enveloppe.ts'
 
 export const ESSAI_PAYLINE = {
   config: { marchand: '1234567890', contrat: '1234567', version: '26' },
   secrets: { cleAcces: 'accesskey' },
 }
+const ESPACES = { impl: 'http://impl.ws.payline.experian.com', obj: 'http://obj.ws.payline.experian.com' }
 const CODES = { OUVERTE: '02306', PAYEE: '00000', REFUSEE: '01100', ANNULEE: '02319', EN_ATTENTE: '02000' } as const
 const DEVISES: Readonly<Record<string, string>> = { EUR: '978', USD: '840' }
 // the sequence of its schema: anything else is refused as its server does
@@ -13,7 +15,7 @@ const ORDRE = ['version', 'payment', 'returnURL', 'cancelURL', 'order', 'notific
 const enveloppe = (operation: string, code: string, suite: string): ReponseSimulee => ({
   statut: 200,
   type: 'text/xml; charset=utf-8',
-  corps: `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operation}Response xmlns="http://impl.ws.payline.experian.com" xmlns:ns2="http://obj.ws.payline.experian.com"><result><ns2:code>${code}</ns2:code><ns2:shortMessage>${code}</ns2:shortMessage></result>${suite}</${operation}Response></soap:Body></soap:Envelope>`,
+  corps: `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operation}Response xmlns="${ESPACES.impl}" xmlns:ns2="${ESPACES.obj}"><result><ns2:code>${code}</ns2:code><ns2:shortMessage>${code}</ns2:shortMessage></result>${suite}</${operation}Response></soap:Body></soap:Envelope>`,
 })
 const lire = (xml: string, nom: string): string =>
   (new RegExp(`<(?:impl|obj):${nom}>(.*?)</(?:impl|obj):${nom}>`, 's').exec(xml)?.[1] ?? '').replace(
@@ -22,17 +24,18 @@ const lire = (xml: string, nom: string): string =>
   )
 
 const ouvrir = (xml: string, banque: Banque): ReponseSimulee => {
-  const noms = [...xml.matchAll(/<impl:(\w+)>/g)].map(([, nom = '']) => nom)
+  const [, ...noms] = [...xml.matchAll(/<impl:(\w+)>/g)].map(([, nom = '']) => nom)
   const attendus = ORDRE.filter((nom) => noms.includes(nom))
-  if (noms.join() !== attendus.join() || !noms.includes('cancelURL')) return enveloppe('doWebPayment', '02305', '')
-  const reference = lire(xml, 'ref')
+  const [reference, montant] = [lire(xml, 'ref'), lire(xml, 'amount')]
+  const manque = reference === '' || !/^\d+$/.test(montant) || !noms.includes('cancelURL')
+  if (noms.join() !== attendus.join() || manque) return enveloppe('doWebPayment', '02305', '')
   const token = `${createHash('sha256').update(`${banque.pages.size} ${reference}`).digest('hex').slice(0, 20)}A1`
   const annulation = lire(xml, 'cancelURL')
   banque.ouvrir({
     id: token,
     reference,
     nom: `Commande ${reference}`,
-    montant: Number(lire(xml, 'amount')),
+    montant: Number(montant),
     devise: 'EUR',
     retour: lire(xml, 'returnURL'),
     annulation: `${annulation}${annulation.includes('?') ? '&' : '?'}paylinetoken=${token}`,
@@ -72,8 +75,8 @@ export const protocolePayline: Protocole = {
     const { config, secrets } = ESSAI_PAYLINE
     const bon = `Basic ${Buffer.from(`${config.marchand}:${secrets.cleAcces}`).toString('base64')}`
     if (entetes.authorization !== bon) return { statut: 401, type: 'text/html', corps: '<h1>401</h1>' }
-    const xml = corps.toString('utf8')
-    return xml.includes('doWebPaymentRequest')
+    const xml = nommer(corps.toString('utf8'), ESPACES)
+    return xml.includes('<impl:doWebPaymentRequest>')
       ? ouvrir(xml, banque)
       : detailler(banque.pages.get(lire(xml, 'token')), banque.maintenant())
   },
