@@ -140,9 +140,10 @@ const unRail = ({ code, contrat, chemin, service, ouvrir, demander, entetes }: R
     const { racine } = await surLaBoucle((requete, reponse) => {
       const recus: Buffer[] = []
       requete.on('data', (morceau: Buffer) => recus.push(morceau))
-      requete.on('end', async () => {
-        const { statut, type, corps } = await repondre(Buffer.concat(recus))
-        reponse.writeHead(statut, { 'content-type': type }).end(corps)
+      requete.on('end', () => {
+        void repondre(Buffer.concat(recus)).then(({ statut, type, corps }) =>
+          reponse.writeHead(statut, { 'content-type': type }).end(corps),
+        )
       })
     })
     const lui = await client(racine)
