@@ -52,6 +52,8 @@ test('two presses are one payment; the back button shows it under way, to go on 
   expect(page.url()).toBe(adresse)
   await page.goBack()
   await page.getByRole('button', { name: 'Abandonner' }).click()
+  // its card goes: the focus does not go with it
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(payer).toBeEnabled()
 })
 

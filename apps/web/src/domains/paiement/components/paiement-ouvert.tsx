@@ -43,7 +43,9 @@ export const PaiementOuvert = ({ paiement }: { readonly paiement: PaiementEnCour
     oublierCle()
     const sien = etat === 'ANNULE'
     notifier(sien ? { type: 'succes', message: textes.abandonne } : { type: 'vigilance', message: textes.fini })
-    if (!sien) suivre()
+    // it goes, and its button with it
+    if (sien) document.querySelector<HTMLElement>('h1')?.focus()
+    else suivre()
   }
   return (
     <Carte>
