@@ -1,6 +1,6 @@
 import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { champsMotif, champsNote, champsPiece, champsReponse } from '@ondine/webapi/demarche/traitement.champs.ts'
-import { IconArrowForwardUp, IconBan, IconFileSearch, IconNote, IconRotate, IconSend } from '@tabler/icons-react'
+import { IconArrowForwardUp, IconFileSearch, IconNote, IconRotate, IconSend, IconX } from '@tabler/icons-react'
 
 /** What is written to whom: one at a time below a request. */
 export const modes = {
@@ -31,7 +31,7 @@ export const modes = {
   },
   ANNULATION: {
     libelle: 'Annuler',
-    icone: IconBan,
+    icone: IconX,
     champs: champsMotif,
     action: 'Annuler la demande',
     geste: 'ANNULATION',
