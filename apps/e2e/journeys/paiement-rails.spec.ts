@@ -99,6 +99,11 @@ for (const [rang, code] of codesDesRails.entries())
         const nomme = finDe(cas) === EN_COURS ? /^Un paiement de .* est en cours$/ : 'Rien à régler en ligne'
         await expect(page.getByRole('heading', { name: nomme })).toBeVisible()
         await expect(paiement.payer).toHaveCount(0)
+        // its page served: nobody is led back to it, from when on to begin anew is said
+        if (finDe(cas) === EN_COURS) {
+          await expect(page.getByText(/elle ne se rouvre pas.*à partir du \d/)).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Reprendre le paiement' })).toHaveCount(0)
+        }
       }
     }
     // and is: another payment
