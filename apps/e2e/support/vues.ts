@@ -14,6 +14,7 @@ import { VUES_FACTURES } from './vues-factures.ts'
 import { VUES_GESTION } from './vues-gestion.ts'
 import { VUES_GROUPES } from './vues-groupes.ts'
 import { VUES_LISTES } from './vues-listes.ts'
+import { VUES_PAIEMENTS } from './vues-paiements.ts'
 
 const MOIS = HISTOIRE.jourOrdinaire.slice(0, 7)
 
@@ -99,6 +100,7 @@ export const VUES: readonly Vue[] = [
   ...VUES_CONTRATS,
   ...VUES_GROUPES,
   ...VUES_LISTES,
+  ...VUES_PAIEMENTS,
   ...VUES_ACCUEIL,
   { nom: 'a-venir-visiteur', ouvrir: aVenir('/faq') },
   { nom: 'tableau-de-bord', compte: 'abonne', courte: true, ouvrir: tableauDeBord },
