@@ -152,6 +152,7 @@ export const etatAnonyme = z.object({
     montant: centimes,
     devise: z.string(),
     sansRetour: z.boolean(),
+    abandonnableLe: instant.nullable().meta({ description: 'From then on whoever began it may give it up' }),
   }),
   isPaiementEffectue: z.boolean(),
   isPaiementDejaEffectue: z.boolean(),

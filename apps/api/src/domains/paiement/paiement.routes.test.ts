@@ -280,6 +280,7 @@ describe('a payment', () => {
     expect((await appeler(session, 'Paiement/abandonner', { reference })).statut).toBe(404)
     const { corps } = await appeler(session, `Paiement/etat/${reference}`)
     expect(Object.keys(corps.paiementInfo).toSorted()).toEqual([
+      'abandonnableLe',
       'devise',
       'montant',
       'reference',

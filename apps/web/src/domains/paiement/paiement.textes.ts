@@ -106,6 +106,9 @@ export const retourTextes = {
     `Nous vérifions ce paiement avec la banque et vous répondons au plus tard le ${jour}. Ne payez pas une seconde fois.`,
   ouvert: (instant: string) =>
     `La page de paiement est ouverte jusqu’au ${instant}\u202f: vous pouvez y revenir pour terminer. Ensuite, sans paiement, cette demande prend fin.`,
+  /** Without an account. */
+  quitteeIci: (instant: string) =>
+    `Si vous avez quitté la page de paiement sans payer, vous pourrez abandonner cette demande ici à partir du ${instant}, puis payer de nouveau.`,
   quittee: (instant: string) =>
     `Si vous avez quitté la page de paiement sans payer, elle ne se rouvre pas. À partir du ${instant}, abandonnez cette demande dans «\u202fMes factures\u202f», puis payez de nouveau.`,
   refuse:

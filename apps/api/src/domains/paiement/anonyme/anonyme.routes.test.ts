@@ -244,7 +244,10 @@ describe('attacks on it', () => {
     const jeton: string = (await passant.verifier(due)).corps.jetonVerification
     for (let fois = 1; fois <= 3; fois++) {
       const { corps } = await passant.demander(jeton, due.montant, `ouverture-numero-${fois}`)
-      expect((await passant.abandonner(jeton, corps.reference)).corps.paiementInfo.statutPaiement).toBe(3)
+      expect((await passant.abandonner(jeton, corps.reference)).corps.paiementInfo).toMatchObject({
+        statutPaiement: 3,
+        abandonnableLe: null,
+      })
     }
     expect((await passant.demander(jeton, due.montant, 'ouverture-numero-4')).statut).toBe(429)
   })

@@ -544,6 +544,9 @@ it.each([
       paiementInfo: { token: laisse.reference },
     })
     expect(suite.corps.urlPaiementContactPrestataire !== null).toBe(rouvrable)
+    // whoever holds its reference alone reads it too: without an account it is given up in the tab that began it
+    const { paiementInfo } = (await appeler(laisse.payeur.session, `Paiement/etat/${laisse.reference}`)).corps
+    expect(minutesDici(paiementInfo.abandonnableLe)).toBe(minutes)
     const [ouvert] = await ouvertsDe(laisse)
     expect([ouvert?.isReprenable, minutesDici(ouvert?.abandonnableLe ?? '')]).toEqual([rouvrable, minutes])
     // the same asked for again is the same payment, and leads to no page that is over

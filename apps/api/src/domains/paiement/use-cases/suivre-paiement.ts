@@ -76,6 +76,7 @@ export const lireEtatPaiement = async (
       montant,
       devise,
       sansRetour: estSansNouvelles(paiement),
+      abandonnableLe: repriseDe(ctx, paiement).abandonnableLe?.toISOString() ?? null,
     },
     isPaiementEffectue: paye && confirme_le === null,
     isPaiementDejaEffectue: paye && confirme_le !== null,

@@ -11,6 +11,7 @@ import { useParametres, useRecherche, useRechercheBrute } from '../../../navigat
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
+import { instantLong } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -19,16 +20,29 @@ import { useAbandonAnonyme } from '../anonyme/abandon.ts'
 import { lireVerifiee } from '../anonyme/verifiee.store.ts'
 import { Issue } from '../components/issue.tsx'
 import { useEtatAnonyme } from '../paiement.queries.ts'
-import { retourTextes as textes } from '../paiement.textes.ts'
+import { paiementTextes, retourTextes as textes } from '../paiement.textes.ts'
 
-const phrasesDe = (etat: EtatAnonyme): readonly string[] => {
-  const { sansRetour, statutPaiement } = etat.paiementInfo
+const estPasse = (instant: string): boolean => Date.parse(instant) <= Date.now()
+
+/** @param sien begun in this tab: it may be given up here, from when on its bank says that its page is over */
+const phrasesDe = (etat: EtatAnonyme, sien: boolean): readonly string[] => {
+  const { sansRetour, statutPaiement, abandonnableLe } = etat.paiementInfo
   if (sansRetour) return textes.sansRetour.phrases
   switch (issueDe(etat)) {
     case 'ENREGISTRE':
       return ['Votre reçu vous est envoyé par e-mail.']
     case 'EN_COURS':
-      return [textes.attente, textes.pasDeuxFois]
+      return [
+        textes.attente,
+        textes.pasDeuxFois,
+        ...(!sien || abandonnableLe === null
+          ? []
+          : [
+              estPasse(abandonnableLe)
+                ? paiementTextes.enCours.sansSuite
+                : textes.quitteeIci(instantLong(abandonnableLe)),
+            ]),
+      ]
     case 'ANNULE':
       return [statutPaiement === etatsDePaiement.REFUSE.statut ? textes.refuse : textes.annule]
   }
@@ -46,7 +60,8 @@ export const ConfirmationScreen = () => {
   // begun in this tab without an account: it may be given up, and begun again
   const verifiee = gardee?.reference === reference ? gardee : undefined
   const jeton = verifiee?.info.jetonVerification ?? undefined
-  const abandon = useAbandonAnonyme(jeton, reference, cancel !== undefined)
+  const [rendu, setRendu] = useState(false)
+  const abandon = useAbandonAnonyme(jeton, reference, rendu || cancel !== undefined)
   const etat = useEtatAnonyme(abandon ? undefined : reference, depuis)
   const connexion = (
     <Lien vers={cheminDe('login')} className={classesBouton('second')}>
@@ -54,6 +69,7 @@ export const ConfirmationScreen = () => {
     </Lien>
   )
   const { data } = etat
+  const abandonnableLe = data?.paiementInfo.abandonnableLe
   return (
     <>
       <PageHeader titre={textes.titre} />
@@ -65,7 +81,7 @@ export const ConfirmationScreen = () => {
         <Issue
           issue={issueDe(data)}
           titre={data.paiementInfo.sansRetour ? textes.sansRetour.titre : undefined}
-          phrases={phrasesDe(data)}
+          phrases={phrasesDe(data, verifiee !== undefined)}
           faits={[
             [textes.montant, euros(data.paiementInfo.montant)],
             [textes.reference, data.paiementInfo.reference],
@@ -75,6 +91,11 @@ export const ConfirmationScreen = () => {
               {issueDe(data) === 'EN_COURS' && (
                 <Bouton variante="second" enCours={etat.isFetching} onClick={() => void etat.refetch()}>
                   {textes.actualiser}
+                </Bouton>
+              )}
+              {jeton !== undefined && abandonnableLe != null && estPasse(abandonnableLe) && (
+                <Bouton variante="second" onClick={() => setRendu(true)}>
+                  {paiementTextes.enCours.abandonner}
                 </Bouton>
               )}
               {issueDe(data) === 'ANNULE' && verifiee !== undefined && (
