@@ -26,7 +26,8 @@ const TABLES = {
   echeance: 'to_jsonb(t)',
   reglement: 'to_jsonb(t)',
   mouvement: `to_jsonb(t) - 'ecrit_le' - case when cle ~ '^LETTRAGE#' then 'effet_le' else '' end`,
-  rapprochement_facturation: 'to_jsonb(t)',
+  // the number that a difference is accepted by is its own
+  rapprochement_facturation: "to_jsonb(t) - 'id'",
   levee: 'to_jsonb(t)',
 }
 

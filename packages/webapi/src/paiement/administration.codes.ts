@@ -7,6 +7,7 @@ export const filesDePaiements = {
   A_VERIFIER: 'À vérifier',
   ORPHELIN: 'Sans paiement connu',
   ECART_RELEVE: 'Écarts avec les relevés',
+  ECART_FACTURATION: 'Écarts avec la facturation',
 } as const
 export type FileDePaiements = keyof typeof filesDePaiements
 export const codesFileDePaiements = Object.keys(filesDePaiements) as [FileDePaiements, ...FileDePaiements[]]

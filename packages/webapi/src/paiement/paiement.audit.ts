@@ -8,11 +8,14 @@ export const paiementAudit = {
     'paiement-consulte': 'Paiements d’une facture consultés',
     'rapprochement-explique': 'Écart avec un relevé expliqué',
     'rapprochement-repris': 'Explication d’un écart reprise',
+    'facturation-accepte': 'Écart avec la facturation accepté',
+    'facturation-repris': 'Acceptation d’un écart reprise',
     'export-paiements': 'Paiements exportés',
   },
   objets: {
     paiement: 'Paiement',
     encaissement: 'Encaissement',
     'ligne-de-releve': 'Ligne de relevé',
+    'ecart-de-facturation': 'Écart avec la facturation',
   },
 } as const

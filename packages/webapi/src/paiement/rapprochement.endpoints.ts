@@ -6,10 +6,12 @@ import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { champsExplication, champsReprise } from './administration.champs.ts'
 import { administrationPaiementErreurs } from './administration.messages.ts'
+import { choixDEcarts } from './ecarts-facturation.codes.ts'
+import { listeEcartsDeFacturation } from './ecarts-facturation.liste.ts'
 import { LIGNES_A_EXPLIQUER_MAX } from './rapprochement.codes.ts'
 import { listeEcartsDeReleve, listeEcartsExpliques } from './rapprochement.listes.ts'
 import { rapprochementErreurs } from './rapprochement.messages.ts'
-import { ecartDeReleve, ecartExplique, resumeRapprochement } from './rapprochement.schemas.ts'
+import { ecartDeFacturation, ecartDeReleve, ecartExplique, resumeRapprochement } from './rapprochement.schemas.ts'
 
 const duPersonnel = {
   auth: 'utilisateur',
@@ -76,5 +78,41 @@ export const rapprochementEndpoints = defineEndpoints({
     body: z.object({ lignes, motif: schemaDe(champsReprise.motif) }),
     reply: z.object({ message: z.string(), nbReprises: z.int() }),
     erreurs: [administrationPaiementErreurs.motifObligatoire, rapprochementErreurs.plusExplique],
+  },
+  listeEcartsDeFacturation: {
+    ...duPersonnel,
+    method: 'GET',
+    path: 'WebPaiement/listeEcartsDeFacturation',
+    summary: 'Where what billing says of balances and payments differs from the ledger',
+    spec: 'decision 084',
+    query: z.object({
+      ...requeteDeListe(listeEcartsDeFacturation),
+      ...plageDeListe,
+      choix: z.enum(choixDEcarts).default('A_ACCEPTER'),
+    }),
+    reply: pageDe(ecartDeFacturation),
+    erreurs: erreursDeListe,
+  },
+  accepterEcartsDeFacturation: {
+    ...duPersonnel,
+    method: 'POST',
+    path: 'WebPaiement/accepterEcartsDeFacturation',
+    summary: 'Accepts differences with billing as they stand, with a reason',
+    spec: 'decision 084',
+    interditEnUsurpation: true,
+    body: z.object({ lignes, motif: schemaDe(champsExplication.motif) }),
+    reply: z.object({ message: z.string(), nbAcceptes: z.int() }),
+    erreurs: [administrationPaiementErreurs.motifObligatoire, rapprochementErreurs.dejaAccepte],
+  },
+  reprendreEcartsDeFacturation: {
+    ...duPersonnel,
+    method: 'POST',
+    path: 'WebPaiement/reprendreEcartsDeFacturation',
+    summary: 'Takes acceptances back: the differences with billing wait again',
+    spec: 'decision 084',
+    interditEnUsurpation: true,
+    body: z.object({ lignes, motif: schemaDe(champsReprise.motif) }),
+    reply: z.object({ message: z.string(), nbReprises: z.int() }),
+    erreurs: [administrationPaiementErreurs.motifObligatoire, rapprochementErreurs.plusAccepte],
   },
 })

@@ -1,6 +1,16 @@
 import { defineErreurs } from '../http/erreur.ts'
 
 export const rapprochementErreurs = defineErreurs({
+  dejaAccepte: {
+    code: 'PA56',
+    status: 409,
+    texte: 'Plus aucun de ces écarts n’attend. Rechargez la liste.',
+  },
+  plusAccepte: {
+    code: 'PA57',
+    status: 409,
+    texte: 'Plus aucun de ces écarts n’est accepté. Rechargez la liste.',
+  },
   dejaExplique: {
     code: 'PA48',
     status: 409,
@@ -14,6 +24,10 @@ export const rapprochementErreurs = defineErreurs({
 })
 
 export const rapprochementTextes = {
+  accepte: (nombre: number): string =>
+    nombre === 1
+      ? 'C’est enregistré\u202f: cet écart est accepté.'
+      : `C’est enregistré\u202f: ${nombre} écarts sont acceptés.`,
   explique: (nombre: number): string =>
     nombre === 1
       ? 'C’est enregistré\u202f: cet écart est expliqué.'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, jourLocal } from '../common/champs.ts'
 import { centimes } from '../facture/factures.schemas.ts'
+import { codesClasseDEcartDeFacturation } from './ecarts-facturation.codes.ts'
 import { classesAExpliquer, codesNatureDeLigne } from './rapprochement.codes.ts'
 
 /** A line of a statement, or a capture of ours that none tells, that somebody must explain. */
@@ -29,6 +30,22 @@ export const ecartExplique = ecartDeReleve.extend({
   expliquePar: z.string().nullable().meta({ description: 'Name of who explained it; null: the account is gone' }),
 })
 export type EcartExplique = z.output<typeof ecartExplique>
+
+/** Billing and the ledger, of a balance on an evening or of a payment that was booked. Due is negative. */
+export const ecartDeFacturation = z.object({
+  id: z.int(),
+  numeroContrat: z.string(),
+  arreteLe: jourLocal,
+  reference: z.string().nullable().meta({ description: 'Of our payment; null: it is a balance' }),
+  classe: z.enum(codesClasseDEcartDeFacturation),
+  montantFacturation: centimes,
+  montantPortail: centimes.meta({ description: 'Less what was paid online and is not booked yet' }),
+  ecart: centimes.meta({ description: 'montantFacturation - montantPortail' }),
+  explication: z.string().nullable().meta({ description: 'Of whoever accepted it' }),
+  expliqueLe: instant.nullable(),
+  expliquePar: z.string().nullable(),
+})
+export type EcartDeFacturation = z.output<typeof ecartDeFacturation>
 
 /** A local day of the statements: how its lines ended, and what each side counts of them. Fees and payouts are left out. */
 export const jourDeReleve = z.object({

@@ -204,6 +204,8 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
       motif: 'Relevé du jour',
     },
   },
+  'WebPaiement/accepterEcartsDeFacturation': { body: { lignes: [1], motif: 'Repris en facturation' } },
+  'WebPaiement/reprendreEcartsDeFacturation': { body: { lignes: [1], motif: 'Repris en facturation' } },
   'WebPaiement/expliquerEcarts': { body: { lignes: [1], motif: 'Relevé du jour' } },
   'WebPaiement/reprendreEcarts': { body: { lignes: [1], motif: 'Relevé du jour' } },
   'WebPaiement/deciderPaiement': {

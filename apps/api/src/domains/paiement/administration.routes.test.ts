@@ -606,7 +606,14 @@ it('says how much waits, and gives it as an archive', async () => {
   await encaisser(depart, { amount_total: 1 })
   const { corps } = await appeler(charge, 'WebPaiement/resumePaiements')
   const files = Object.fromEntries(corps.files.map((une: { file: string; nombre: number }) => [une.file, une.nombre]))
-  expect(Object.keys(files)).toEqual(['SANS_RETOUR', 'NON_INTEGRE', 'A_VERIFIER', 'ORPHELIN', 'ECART_RELEVE'])
+  expect(Object.keys(files)).toEqual([
+    'SANS_RETOUR',
+    'NON_INTEGRE',
+    'A_VERIFIER',
+    'ORPHELIN',
+    'ECART_RELEVE',
+    'ECART_FACTURATION',
+  ])
   expect(files.A_VERIFIER).toBe((await references('listePaiementsAVerifier')).length)
   expect(files.NON_INTEGRE).toBe((await references('listePaiementsNonIntegres')).length)
   const reponse = await essai.app.inject({

@@ -68,6 +68,7 @@ export const PERSONNELLES: Declarees = {
   paiement: { email: 'courriel', url: 'rien', retour_recu: 'rien' },
   paiement_appel: { detail: 'texte' },
   point_livraison: { adresse: 'adresse', complement: 'repere' },
+  rapprochement_facturation: { explication: 'texte' },
   rapprochement_ligne: { autorisation: 'numero', explication: 'texte' },
   rattachement_a_confirmer: { libelle: 'libelle' },
   remise: { contenu: 'json', erreur: 'texte', motif: 'texte' },

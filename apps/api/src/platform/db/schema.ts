@@ -1247,7 +1247,12 @@ export interface RapprochementFacturation {
   arrete_le: string
   classe: Generated<string>
   cle: string
+  ecart_accepte: number | null
+  explication: string | null
+  explique_le: Timestamp | null
+  explique_par: number | null
   facturation_centimes: number
+  id: Generated<number>
   numero_contrat: string
   portail_centimes: Generated<number>
 }

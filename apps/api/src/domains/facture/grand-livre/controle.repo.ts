@@ -22,12 +22,14 @@ export const controlerGrandLivre = async (db: Kysely<DB>, depuis: Date | null): 
   })
 }
 
-/** Compares again with billing what is not explained yet, and answers how many balances and payments differ. */
+/** Compares again with billing what is not explained yet, and answers how many balances and payments differ, those apart that somebody accepted. */
 export const rapprocherLesEcarts = async (db: Kysely<DB>): Promise<number> => {
   await sql`select rapprocher_facturation(array_agg(distinct numero_contrat)) from rapprochement_facturation where classe <> 'RAPPROCHE'`.execute(
     db,
   )
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from rapprochement_facturation where classe not in ('RAPPROCHE', 'DECALAGE')`.execute(db)
+    select count(*)::int as n from rapprochement_facturation r where r.classe not in ('RAPPROCHE', 'DECALAGE') and ecart_ouvert(r)`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }

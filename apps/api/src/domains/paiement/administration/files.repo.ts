@@ -4,7 +4,7 @@ import { etatsOuverts } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { SANS_RETOUR_MS } from '../machine/verifications.ts'
 
-type FileDePaiement = Exclude<FileDePaiements, 'ORPHELIN' | 'ECART_RELEVE'>
+type FileDePaiement = Exclude<FileDePaiements, 'ORPHELIN' | 'ECART_RELEVE' | 'ECART_FACTURATION'>
 
 /** A page that is over is given so long for what is under way to be told: the grace of the enquiries. */
 const GRACE_MINUTES = 5

@@ -20,7 +20,10 @@ export const compterFiles = async (db: Kysely<DB>, maintenant: Date): Promise<Li
     union all select 'ORPHELIN', count(*)::int, coalesce(sum(montant_centimes), 0)::bigint, min(constate_le) from encaissement
                where paiement_id is null and rendu_le is null and numero_contrat is null
     union all select 'ECART_RELEVE', count(*)::int, coalesce(sum(abs(montant_centimes)), 0)::bigint, min(effectuee_le) from rapprochement_ligne
-               where classe in ('NOUS_SEULS', 'PRESTATAIRE_SEUL', 'MONTANT')`.execute(db)
+               where classe in ('NOUS_SEULS', 'PRESTATAIRE_SEUL', 'MONTANT')
+    union all select 'ECART_FACTURATION', count(*)::int, coalesce(sum(abs(facturation_centimes - portail_centimes)), 0)::bigint,
+                     min(arrete_le)::timestamp at time zone 'Europe/Paris' from rapprochement_facturation r
+               where r.classe not in ('RAPPROCHE', 'DECALAGE') and ecart_ouvert(r)`.execute(db)
   return rows
 }
 

@@ -40,10 +40,23 @@ export const textesDesFiles: Readonly<Record<FileDePaiements, TextesDeFile>> = {
     geste: 'Expliquer',
     vide: { titre: 'Aucun écart', texte: 'Les relevés disent ce que l’agence a encaissé.' },
   },
+  ECART_FACTURATION: {
+    dit: 'Ce que la facturation dit d’un solde, ou d’un paiement qu’elle a inscrit, et que l’agence ne compte pas de même. Aucune dette n’en bouge\u202f: la facturation l’envoie corrigée, ou vous acceptez l’écart en disant pourquoi.',
+    bref: 'La facturation et l’agence ne comptent pas de même.',
+    geste: 'Examiner',
+    vide: { titre: 'Aucun écart', texte: 'La facturation et l’agence comptent de même.' },
+  },
 }
 
 export const textesDExpliques = {
   vide: { titre: 'Aucun écart expliqué', texte: 'Ce que vous expliquez se retrouve ici, et peut être repris.' },
+} as const
+
+export const textesDAcceptes = {
+  vide: {
+    titre: 'Aucun écart accepté',
+    texte: 'Un écart accepté se retrouve ici tant qu’il ne change pas, et peut être repris.',
+  },
 } as const
 
 export const textesDOrphelin = {

@@ -16,7 +16,13 @@ export const Operation = ({ ecart: { operation, reference } }: { readonly ecart:
 )
 
 /** Opens the story of the payment that it is about, where there is one. */
-export const VoirLePaiement = ({ ecart: { referencePaiement } }: { readonly ecart: Ecart }) =>
+const VoirLePaiement = ({ ecart: { referencePaiement } }: { readonly ecart: Ecart }) =>
   referencePaiement === null ? null : (
     <LienDePaiement reference={referencePaiement} libelle={`Voir le paiement ${referencePaiement}`} />
   )
+
+/** A gap with a statement as its gestures call it. */
+export const ligneDeReleve = {
+  nommer: nomDeLEcart,
+  voir: (ecart: Ecart) => <VoirLePaiement ecart={ecart} />,
+} as const

@@ -5,12 +5,12 @@ import type { EcartDeReleve } from '@ondine/webapi/paiement/rapprochement.schema
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import css from './administration.module.css'
 import { textesDesFiles } from './administration.textes.ts'
-import { nomDeLEcart, Operation } from './ecart.tsx'
+import { ligneDeReleve, nomDeLEcart, Operation } from './ecart.tsx'
 import { useGesteSurEcarts } from './gestes-sur-ecarts.tsx'
 
 /** What the statements of providers leave open, line by line, each closed with a reason. */
 export const EcartsAExpliquer = () => {
-  const { actionsDe, actionsDeMasse, dialogue } = useGesteSurEcarts('expliquer')
+  const { actionsDe, actionsDeMasse, dialogue } = useGesteSurEcarts('expliquer', ligneDeReleve)
   return (
     <>
       <TableDeListe<(typeof rapprochementEndpoints)['listeEcartsDeReleve'], EcartDeReleve>

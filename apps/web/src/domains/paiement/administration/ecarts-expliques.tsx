@@ -5,12 +5,12 @@ import type { EcartExplique } from '@ondine/webapi/paiement/rapprochement.schema
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import css from './administration.module.css'
 import { textesDExpliques } from './administration.textes.ts'
-import { nomDeLEcart, Operation } from './ecart.tsx'
+import { ligneDeReleve, nomDeLEcart, Operation } from './ecart.tsx'
 import { useGesteSurEcarts } from './gestes-sur-ecarts.tsx'
 
 /** What somebody explained: who, when and why. Taken back, a line waits again as it did. */
 export const EcartsExpliques = () => {
-  const { actionsDe, actionsDeMasse, dialogue } = useGesteSurEcarts('reprendre')
+  const { actionsDe, actionsDeMasse, dialogue } = useGesteSurEcarts('reprendre', ligneDeReleve)
   return (
     <>
       <TableDeListe<(typeof rapprochementEndpoints)['listeEcartsExpliques'], EcartExplique>

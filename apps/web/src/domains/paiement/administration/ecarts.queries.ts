@@ -10,6 +10,20 @@ type Explication = Parameters<typeof ecrire<(typeof rapprochementEndpoints)['exp
 
 type Reprise = Parameters<typeof ecrire<(typeof rapprochementEndpoints)['reprendreEcarts']>>[1]['body']
 
+type Acceptation = Parameters<typeof ecrire<(typeof rapprochementEndpoints)['accepterEcartsDeFacturation']>>[1]['body']
+
+export const useAccepter = () =>
+  useMutation({
+    mutationFn: (body: Acceptation) => ecrire(rapprochementEndpoints.accepterEcartsDeFacturation, { body }),
+    onSuccess: ({ message }) => notifier({ type: 'succes', message }),
+  })
+
+export const useRevenir = () =>
+  useMutation({
+    mutationFn: (body: Acceptation) => ecrire(rapprochementEndpoints.reprendreEcartsDeFacturation, { body }),
+    onSuccess: ({ message }) => notifier({ type: 'succes', message }),
+  })
+
 export const useReprendre = () =>
   useMutation({
     mutationFn: (body: Reprise) => ecrire(rapprochementEndpoints.reprendreEcarts, { body }),

@@ -5,7 +5,7 @@ import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { useExpliquer, useReprendre } from './ecarts.queries.ts'
+import { useAccepter, useExpliquer, useReprendre, useRevenir } from './ecarts.queries.ts'
 
 /** Lines to close or to open again, and what is done once they are. */
 export interface LignesChoisies {
@@ -15,8 +15,22 @@ export interface LignesChoisies {
   readonly fait: () => void
 }
 
-/** Closes what the statements leave open, or opens it again: with a reason that stays in the journal. */
+/** Closes what a list leaves open, or opens it again: with a reason that stays in the journal. */
 const gestes = {
+  accepter: {
+    titre: 'Accepter un écart',
+    action: 'Accepter',
+    dit: 'Accepter ne déplace pas d’argent. Si l’écart change, il attend de nouveau.',
+    champs: champsExplication,
+    useGeste: useAccepter,
+  },
+  revenir: {
+    titre: 'Reprendre un écart accepté',
+    action: 'Reprendre',
+    dit: 'L’écart attend de nouveau\u202f; ce qui en était dit reste dans le journal.',
+    champs: champsReprise,
+    useGeste: useRevenir,
+  },
   expliquer: {
     titre: 'Expliquer un écart',
     action: 'Expliquer',

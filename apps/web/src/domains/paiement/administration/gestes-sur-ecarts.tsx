@@ -1,27 +1,40 @@
 import { LIGNES_A_EXPLIQUER_MAX } from '@ondine/webapi/paiement/rapprochement.codes.ts'
 import { IconArrowBackUp, IconMessage2Check } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import css from './administration.module.css'
-import { type Ecart, nomDeLEcart, VoirLePaiement } from './ecart.tsx'
 import { actionDuGeste, type GesteSurEcart, type LignesChoisies, MotifDialogue } from './explication.tsx'
 
 const rien = () => undefined
-const icones = { expliquer: IconMessage2Check, reprendre: IconArrowBackUp } as const
+const icones = {
+  accepter: IconMessage2Check,
+  expliquer: IconMessage2Check,
+  reprendre: IconArrowBackUp,
+  revenir: IconArrowBackUp,
+} as const
+
+interface Ligne<E> {
+  readonly nommer: (ecart: E) => string
+  /** What else a line leads to. */
+  readonly voir: (ecart: E) => ReactNode
+}
 
 /** What a list of gaps offers: on one line, on those that are ticked, and the question that both open. */
-export const useGesteSurEcarts = (geste: GesteSurEcart) => {
+export const useGesteSurEcarts = <E extends { readonly id: number }>(
+  geste: GesteSurEcart,
+  { nommer, voir }: Ligne<E>,
+) => {
   const [choisies, setChoisies] = useState<LignesChoisies | null>(null)
   const action = actionDuGeste(geste)
   return {
-    actionsDe: (ecart: Ecart) => (
+    actionsDe: (ecart: E) => (
       <span className={css.gestes}>
-        <VoirLePaiement ecart={ecart} />
+        {voir(ecart)}
         <Bouton
           variante="discret"
           taille="petit"
-          aria-label={`${action} ${nomDeLEcart(ecart)}`}
-          onClick={() => setChoisies({ lignes: [ecart.id], nom: nomDeLEcart(ecart), fait: rien })}
+          aria-label={`${action} ${nommer(ecart)}`}
+          onClick={() => setChoisies({ lignes: [ecart.id], nom: nommer(ecart), fait: rien })}
         >
           {action}
         </Bouton>

@@ -14,6 +14,7 @@ import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import css from './administration.module.css'
 import { useInterroger } from './administration.queries.ts'
 import { textesDesFiles } from './administration.textes.ts'
+import { EcartsDeFacturation } from './ecarts-de-facturation.tsx'
 import { EcartsDeReleve } from './ecarts-de-releve.tsx'
 import { LienDePaiement } from './lien-de-paiement.tsx'
 import { ListeOrphelins } from './liste-orphelins.tsx'
@@ -134,6 +135,8 @@ export const ListeDeFile = ({ file, luA }: { readonly file: FileDePaiements; rea
       )
     case 'ECART_RELEVE':
       return <EcartsDeReleve />
+    case 'ECART_FACTURATION':
+      return <EcartsDeFacturation />
     case 'ORPHELIN':
       return <ListeOrphelins />
   }
