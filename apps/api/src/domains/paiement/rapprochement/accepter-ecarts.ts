@@ -4,11 +4,7 @@ import { rapprochementErreurs, rapprochementTextes } from '@ondine/webapi/paieme
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
-import {
-  accepterEcarts,
-  type EcartTouche,
-  reprendreEcartsAcceptes,
-} from '../../facture/grand-livre/ecarts-facturation.public.ts'
+import { accepterEcarts, type EcartTouche, reprendreEcartsAcceptes } from '../../facture/ecarts-facturation.public.ts'
 
 type Endpoints = typeof rapprochementEndpoints
 

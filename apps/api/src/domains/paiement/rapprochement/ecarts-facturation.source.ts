@@ -5,7 +5,7 @@ import {
   detailEcartsDeFacturation,
   lignesEcartsDeFacturation,
   trisEcartsDeFacturation,
-} from '../../facture/grand-livre/ecarts-facturation.public.ts'
+} from '../../facture/ecarts-facturation.public.ts'
 
 /** Everything that waits, or was accepted: the endpoint is staff's alone. */
 export const sourceEcartsDeFacturation = defineSource({

@@ -1,6 +1,6 @@
 import type { ClasseDEcartDeFacturation } from '@ondine/webapi/paiement/ecarts-facturation.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '../../../platform/db/schema.ts'
+import type { DB } from '../../platform/db/schema.ts'
 
 /** What billing says of a balance, or of a payment that it booked, and what the ledger has. Centimes, days yyyy-MM-dd. */
 export interface LigneEcartDeFacturation {
