@@ -19,10 +19,11 @@ const ms = (value: number): string => `${value.toFixed(1)} ms`
 
 interface Page {
   suivant: string | null
+  dernier: string | null
   nbTotalResultats: number
 }
 
-const caller =
+export const caller =
   (url: string, token: string) =>
   async (path: string): Promise<{ body: Page; time: number }> => {
     const started = performance.now()
@@ -31,9 +32,9 @@ const caller =
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`)
     return { body, time: performance.now() - started }
   }
-type Caller = ReturnType<typeof caller>
+export type Caller = ReturnType<typeof caller>
 
-const repeat = async (call: Caller, paths: readonly string[], calls: number): Promise<number[][]> => {
+export const repeat = async (call: Caller, paths: readonly string[], calls: number): Promise<number[][]> => {
   const times = paths.map((): number[] => [])
   for (let round = 0; round < calls + 2; round += 1)
     for (const [rank, path] of paths.entries()) {

@@ -29,6 +29,7 @@ const MEASURED: Readonly<Record<string, readonly string[]>> = {
   P2: ['apps/api/src/domains/tableau-de-bord', 'apps/api/src/domains/facture'],
   P3: ['apps/api/src/platform/liste', 'apps/api/src/domains/utilisateur'],
   P3b: ['apps/api/src/domains/facture'],
+  P3c: ['apps/api/src/domains/paiement', 'apps/api/src/platform/liste'],
   P4: ['apps/api/src/domains/paiement'],
   P4b: ['apps/api/src/domains/paiement'],
   P4c: ['apps/api/src/domains/paiement', 'apps/api/src/domains/acces', 'apps/api/src/platform/http'],

@@ -18,6 +18,7 @@ import { benchLighthouse } from './p14-lighthouse.ts'
 import { benchMixedDay } from './p15-mixed-day.ts'
 import { benchAlerts } from './p16-alerts.ts'
 import { benchGroupChart } from './p17-group-chart.ts'
+import { benchPaymentLists } from './payments/p3c-lists.ts'
 import { benchPayments } from './payments/p4-payments.ts'
 import { benchLargePayments } from './payments/p4b-large.ts'
 import { benchDepartures } from './payments/p4c-departures.ts'
@@ -35,6 +36,8 @@ const benches: Readonly<Record<string, Bench>> = {
   P3: benchLists,
   // lists and balance of a group of thousands of contracts
   P3b: benchInvoiceLists,
+  // what staff read of payments and of gaps
+  P3c: benchPaymentLists,
   // with P5, on the same payments
   P4: benchPayments,
   // a payment of 500 bills, and a sweep
