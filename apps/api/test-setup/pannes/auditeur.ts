@@ -30,6 +30,12 @@ export const attendre = (gens: JournalDesGens, banque: JournalDeLaBanque) => {
   const attentes = new Map<string, number>()
   const payees = new Set<string>()
   const demandes = parReference(gens)
+  const soldees = new Set(
+    banque.captures.flatMap(({ reference, montant, devise }) => {
+      const demandee = demandes.get(reference)?.lignes.reduce((somme, ligne) => somme + ligne.montant, 0)
+      return devise === 'EUR' && montant === demandee ? [reference] : []
+    }),
+  )
   for (const { reference, montant, devise } of banque.captures) {
     const demande = demandes.get(reference)
     if (demande === undefined) continue
@@ -37,7 +43,8 @@ export const attendre = (gens: JournalDesGens, banque: JournalDeLaBanque) => {
     const demandee = demande.lignes.reduce((somme, ligne) => somme + ligne.montant, 0)
     if (devise !== 'EUR' || premiere === undefined) continue
     if (montant !== demandee) {
-      ajouter(attentes, premiere.due.numeroContrat, montant)
+      // of what is paid, before or after, nobody decides any more: it waits as money of no payment
+      if (!soldees.has(reference)) ajouter(attentes, premiere.due.numeroContrat, montant)
       continue
     }
     for (const ligne of demande.lignes) {

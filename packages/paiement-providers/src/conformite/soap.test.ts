@@ -151,7 +151,9 @@ const unRail = ({ code, contrat, chemin, service, ouvrir, demander, entetes }: R
     const sortie = lui.wsdl.definitions.bindings.Liaison?.methods[nom]?.output
     if (sortie === undefined) throw new Error(`no ${nom} in the contract`)
     const { $name = '', targetNSAlias = '', targetNamespace = '' } = sortie
-    const type = sortie.$type ?? sortie.$lookupType
+    // attributes of the contract, which its types do not name
+    const { $type, $lookupType } = sortie as { readonly $type?: string; readonly $lookupType?: string }
+    const type = $type ?? $lookupType
     const corps = lui.wsdl.objectToDocumentXML($name, lu, targetNSAlias, targetNamespace, type)
     const refait = String(lui.lastRequest).replace(/<soap:Body>.*<\/soap:Body>/s, `<soap:Body>${corps}</soap:Body>`)
     return { lu, fil: String(lui.lastResponse), refait }

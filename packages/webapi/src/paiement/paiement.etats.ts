@@ -46,6 +46,10 @@ export type EffetPaiement =
   | 'AVANCER'
   /** Not what was asked for: whole to the account of what waits for staff. */
   | 'METTRE_EN_ATTENTE'
+  /** Not what was asked for, of what is paid: money of no payment, among which staff find it. */
+  | 'LAISSER_SANS_PAIEMENT'
+  /** The same of what waited before the money that was asked for came. */
+  | 'DETACHER'
   | 'RECU'
   /** Told to who watches the payments of the contract. */
   | 'INCIDENT'
@@ -66,12 +70,12 @@ export const effetsPaiement: Readonly<
   CONSTAT_ANNULE: { premiere: ['LIBERER'] },
   CONSTAT_EXPIRE: { premiere: ['LIBERER'] },
   CAPTURE: {
-    premiere: ['ENCAISSER', 'SOLDER', 'LIBERER', 'RECU'],
+    premiere: ['DETACHER', 'ENCAISSER', 'SOLDER', 'LIBERER', 'RECU'],
     suivante: ['ENCAISSER', 'AVANCER', 'AVERTIR_PERSONNEL'],
   },
   CAPTURE_DIVERGENTE: {
     premiere: ['ENCAISSER', 'METTRE_EN_ATTENTE', 'LIBERER', 'AVERTIR_PERSONNEL'],
-    suivante: ['ENCAISSER', 'METTRE_EN_ATTENTE', 'AVERTIR_PERSONNEL'],
+    suivante: ['LAISSER_SANS_PAIEMENT', 'AVERTIR_PERSONNEL'],
   },
   // what waited goes back to where it came from, then to what it was for
   IMPUTATION: { premiere: ['REPRENDRE_ECRITURES', 'SOLDER', 'RECU'] },

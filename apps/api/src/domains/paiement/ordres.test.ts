@@ -70,7 +70,14 @@ const attendu = (faits: readonly Fait[]) => {
                 ? 'EN_ATTENTE'
                 : 'REDIRIGE'
   const reste = captures > 0 ? 0 : 10_000
-  return { etat, reste, solde: captures > 0 ? 10_000 * (captures - 1) : -10_000, attente: autre ? 12_345 : 0 }
+  return {
+    etat,
+    reste,
+    solde: captures > 0 ? 10_000 * (captures - 1) : -10_000,
+    attente: autre && captures === 0 ? 12_345 : 0,
+    // of what is paid, nobody decides any more of what came otherwise: it waits as money of no payment
+    sansPaiement: autre && captures > 0 ? 12_345 : 0,
+  }
 }
 const trouve = async ({ due, paiement }: Depart) => ({
   etat: (await findPaiement(base.db, paiement.id))?.statut,
@@ -78,8 +85,15 @@ const trouve = async ({ due, paiement }: Depart) => ({
   solde: await lire.solde(due.numeroContrat),
   attente: (
     await base.pool.query(
-      `select coalesce(sum(centimes), 0)::int as n from mouvement where numero_contrat = $1 and credit like 'ATTENTE:%'`,
+      `select coalesce(sum(case when credit like 'ATTENTE:%' then centimes else -centimes end), 0)::int as n
+         from mouvement where numero_contrat = $1 and (credit like 'ATTENTE:%' or debit like 'ATTENTE:%')`,
       [due.numeroContrat],
+    )
+  ).rows[0].n,
+  sansPaiement: (
+    await base.pool.query(
+      `select coalesce(sum(montant_centimes), 0)::int as n from encaissement where paiement_id is null and id_transaction = $1`,
+      [`pi_AUTRE_MONTANT_${paiement.reference}`],
     )
   ).rows[0].n,
 })

@@ -52,6 +52,11 @@ describe('what follows from a fact', () => {
       vers: 'PAYE',
       effets: ['ENCAISSER', 'AVANCER', 'AVERTIR_PERSONNEL'],
     })
+    // of another amount, of what is paid: no decision of that payment would find it
+    expect(suiteDe({ ...attendu, statut: 'PAYE' }, paye({ montant: 1 }), dejaPaye)).toMatchObject({
+      vers: 'PAYE',
+      effets: ['LAISSER_SANS_PAIEMENT', 'AVERTIR_PERSONNEL'],
+    })
     for (const nature of ['ANNULE', 'EXPIRE'] as const)
       expect(suiteDe({ ...attendu, statut: 'PAYE' }, { nature }, NEUVE)).toEqual({ issue: 'CONTRADICTION' })
     expect(suiteDe({ ...attendu, statut: 'REFUSE' }, { nature: 'EXPIRE' }, NEUVE)).toEqual({ issue: 'ILLEGAL' })
@@ -62,7 +67,7 @@ describe('what follows from a fact', () => {
     expect(suiteDe({ ...attendu, statut: 'EXPIRE' }, oublie, NEUVE)).toEqual({ issue: 'DEJA' })
     expect(suiteDe({ ...attendu, statut: 'EXPIRE' }, paye(), NEUVE)).toMatchObject({
       vers: 'PAYE',
-      effets: ['ENCAISSER', 'SOLDER', 'LIBERER', 'RECU'],
+      effets: ['DETACHER', 'ENCAISSER', 'SOLDER', 'LIBERER', 'RECU'],
     })
     const ouverte: Constat = { nature: 'REFUSE', motif: 'card_declined', pageOuverte: true }
     expect(suiteDe(attendu, ouverte, NEUVE)).toMatchObject({ vers: 'EN_ATTENTE', effets: [] })

@@ -15,7 +15,7 @@ import {
   ecrituresEnAttente,
   type Restes,
 } from './ecritures.rules.ts'
-import { insererEncaissement, type Source } from './encaissement.repo.ts'
+import { detacherDivergents, insererEncaissement, type Source } from './encaissement.repo.ts'
 import type { LigneTenue, PaiementPris } from './prendre.repo.ts'
 import { lignesASolder } from './prendre.ts'
 import { annoncerExcedent, envoyerRecu } from './prevenir.ts'
@@ -96,6 +96,12 @@ const encaisser: Effet = async (ctx, { paiement, conforme, source, capture }) =>
     throw new Error('a capture that was not known is written already, under the lock of its payment')
 }
 
+// whoever has paid, nobody decides any more of what waits under that payment: it would stand on no list
+const laisserSansPaiement: Effet = async (ctx, { paiement, source, capture }) => {
+  const avec = { paiementId: null, conforme: false, le: ctx.clock.now(), source }
+  await insererEncaissement(ctx.sql, paiement.prestataire, capture, avec)
+}
+
 /** Takes back all that the payment moved. @throws ErreurApi PA43 a part of it settled something else since */
 const reprendre = async (ctx: Contexte, { paiement, lignes }: EnMain): Promise<void> => {
   const contrats = [...new Set(lignes.map(({ numero_contrat }) => numero_contrat))]
@@ -108,12 +114,21 @@ const avertir = async (ctx: Contexte, { paiement, constat }: EnMain): Promise<vo
   ctx.log.warn({ paiement: paiement.reference, constat: constat.nature }, 'A payment needs somebody to look at it.')
 }
 
+// what waited is all that it moved: of a payment that was never to be verified there is nothing
+const detacher: Effet = async (ctx, enMain) => {
+  if (enMain.paiement.statut !== 'A_VERIFIER') return
+  await reprendre(ctx, enMain)
+  await detacherDivergents(ctx.sql, enMain.paiement.id)
+}
+
 /** Effects that a capture has. */
 const duPaye: Partial<Record<EffetPaiement, Effet>> = {
   ENCAISSER: encaisser,
   SOLDER: solder,
   AVANCER: avancer,
   METTRE_EN_ATTENTE: mettreEnAttente,
+  LAISSER_SANS_PAIEMENT: laisserSansPaiement,
+  DETACHER: detacher,
   RECU: (ctx, { paiement, lignes, capture }) => envoyerRecu(ctx, paiement, lignes, capture.le),
 }
 const deTous: Partial<Record<EffetPaiement, (ctx: Contexte, enMain: EnMain) => Promise<void>>> = {

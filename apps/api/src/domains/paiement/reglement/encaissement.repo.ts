@@ -54,6 +54,16 @@ export const findCaptures = (db: Kysely<DB>, paiementId: string) =>
     .orderBy('id_transaction')
     .execute()
 
+/** What came for it otherwise than asked for is of no payment any more: it waits for staff as such. */
+export const detacherDivergents = async (db: Kysely<DB>, paiementId: string): Promise<void> => {
+  await db
+    .updateTable('encaissement')
+    .set({ paiement_id: null })
+    .where('paiement_id', '=', paiementId)
+    .where('conforme', '=', false)
+    .execute()
+}
+
 /** Staff take what came for what was asked for. */
 export const tenirPourConformes = async (db: Kysely<DB>, paiementId: string): Promise<void> => {
   await db.updateTable('encaissement').set({ conforme: true }).where('paiement_id', '=', paiementId).execute()
