@@ -1,30 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Due } from '../../facture/creances.public.ts'
+import { uneDueAPayer } from './due.fixtures.ts'
 import { type LignePrevue, planDesDues, planDuContrat } from './plan.rules.ts'
 
-const due = (idCreance: string, reste: number, exigibleLe: string): Due => ({
-  numeroContrat: '0000001',
-  idCreance,
-  reste,
-  exigibleLe,
-  emiseLe: exigibleLe,
-  pressante: false,
-  interne: null,
-  identifiantFacture: null,
-  traite: 'EAU',
-  encaissement: undefined,
-  titre: null,
-  auTresor: false,
-  payabilite: {
-    isValide: true,
-    isEncaissable: true,
-    isPaiementAutorise: true,
-    isBloquerPaiement: false,
-    motifSansPaiement: null,
-  },
-})
-const VIEILLE = due('F:1', 30_00, '2026-05-01')
-const NEUVE = due('F:2', 50_00, '2026-11-01')
+const VIEILLE = uneDueAPayer(30_00, { idCreance: 'F:1', exigibleLe: '2026-05-01', emiseLe: '2026-05-01' })
+const NEUVE = uneDueAPayer(50_00, { idCreance: 'F:2' })
 const OUVERTES = { partielFacture: true, partielContrat: true, min: 1_00 }
 const dit = (lignes: readonly LignePrevue[]) =>
   lignes.map(({ idCreance, centimes, avance, reste }) => [idCreance, centimes, avance, reste])

@@ -3,6 +3,7 @@ import type { Contexte, Encaissement } from '../../../platform/context.ts'
 import type { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import type { Due } from '../../facture/creances.public.ts'
 import type { Demandee } from './demande.ts'
+import { uneDueAPayer } from './due.fixtures.ts'
 import { exigerPayables } from './refus.ts'
 
 const PAR: Encaissement = {
@@ -14,28 +15,7 @@ const PAR: Encaissement = {
   titres: false,
   vieMinutes: 30,
 }
-const due = (reste: number, choix: Partial<Due> = {}): Due => ({
-  numeroContrat: '0000001',
-  idCreance: `F:${reste}`,
-  reste,
-  exigibleLe: '2026-11-01',
-  emiseLe: '2026-10-15',
-  pressante: false,
-  interne: null,
-  identifiantFacture: null,
-  traite: 'EAU',
-  encaissement: PAR,
-  titre: null,
-  auTresor: false,
-  payabilite: {
-    isValide: true,
-    isEncaissable: true,
-    isPaiementAutorise: true,
-    isBloquerPaiement: false,
-    motifSansPaiement: null,
-  },
-  ...choix,
-})
+const due = (reste: number, choix: Partial<Due> = {}): Due => uneDueAPayer(reste, { encaissement: PAR, ...choix })
 const QUI = { auteur: 1, payeur: 'u:1', origine: 'CONNECTE', email: null, cle: undefined } as const
 
 /** Code of the refusal; undefined: they may be paid. */
