@@ -137,6 +137,7 @@ describe('what refers to a user', () => {
     'affaire.user_web_id',
     'affaire.traitee_par',
     'rapprochement_ligne.explique_par',
+    'rapprochement_facturation.explique_par',
     'paiement.auteur_id',
     'demande.user_web_id',
     'demande.agent_id',
