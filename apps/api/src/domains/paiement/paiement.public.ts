@@ -9,6 +9,7 @@ import {
 } from './administration/paiements.source.ts'
 import * as rails from './prestataires/rails.ts'
 import { sourceEcarts, sourceEcartsExpliques } from './rapprochement/ecarts.source.ts'
+import { sourceEcartsDeFacturation } from './rapprochement/ecarts-facturation.source.ts'
 
 /** What takes payments online, by traité, as the installation is set up. */
 export const encaissementsDe = (exterieurs: Exterieurs): ReadonlyMap<string, Encaissement> =>
@@ -23,4 +24,5 @@ export const sourcesPaiement = [
   sourcePortes,
   sourceEcarts,
   sourceEcartsExpliques,
+  sourceEcartsDeFacturation,
 ] as const
