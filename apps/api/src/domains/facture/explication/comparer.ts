@@ -31,13 +31,13 @@ export const joursDe = (facture: FactureDuContrat): number | null => {
 /** Not a credit note, and not taken back by one. */
 export const isEnVigueur = ({ nature, annulee }: FactureDuContrat): boolean => nature !== 'AVOIR' && !annulee
 
-/** Of one service to one payee: bills of water are not held against those of sanitation, where they come apart. */
-export const isDuMemeTraite =
-  ({ traite }: FactureDuContrat) =>
+/** Bills of water, sanitation or not, are not held against those of sanitation alone, where the two come apart. */
+export const isDuMemeService =
+  ({ assainissement_seul: seul }: FactureDuContrat) =>
   (autre: FactureDuContrat): boolean =>
-    autre.traite === traite
+    autre.assainissement_seul === seul
 
-/** The one before, of the same nature and traité. @param factures in the order of their issue */
+/** The one before, of the same nature and service. @param factures in the order of their issue */
 export const precedenteDe = (
   facture: FactureDuContrat,
   factures: readonly FactureDuContrat[],
@@ -49,7 +49,7 @@ export const precedenteDe = (
           0,
           factures.findIndex(({ id }) => id === facture.id),
         )
-        .filter(isDuMemeTraite(facture))
+        .filter(isDuMemeService(facture))
         .findLast((autre) => autre.nature === facture.nature && isEnVigueur(autre))
 
 /** How far two periods may be from a year apart, or from one length, to be the same season. */
@@ -66,7 +66,7 @@ export const anneeAvant = (
   const loin = (autre: FactureDuContrat): number =>
     autre.periode_au === null ? Infinity : Math.abs(joursEntre(attendue, autre.periode_au))
   return factures
-    .filter(isDuMemeTraite(facture))
+    .filter(isDuMemeService(facture))
     .filter((autre) => autre.id !== facture.id && isEnVigueur(autre) && loin(autre) <= SAISON_JOURS)
     .filter((autre) => Math.abs((joursDe(autre) ?? Infinity) - jours) <= SAISON_JOURS)
     .toSorted((a, b) => loin(a) - loin(b))[0]

@@ -10,8 +10,8 @@ import { factureLue } from '../siennes.public.ts'
 export interface FactureDuContrat {
   id: number
   nature: string
-  /** Who is paid: water and sanitation may be billed apart. */
-  traite: string
+  /** Of sanitation without water: the two may be billed apart, on one contract. */
+  assainissement_seul: boolean
   date_emission: string
   periode_du: string | null
   periode_au: string | null
@@ -25,13 +25,14 @@ export interface FactureDuContrat {
   regle_centimes: number
 }
 
-/** Invoices of a contract that this reader may read, in the order of their issue. @param traite that of bills which name none */
+/** Invoices of a contract that this reader may read, in the order of their issue. */
 export const findFacturesDuContrat = async (
   db: Kysely<DB>,
-  { numeroContrat, lecteur, traite }: { numeroContrat: string; lecteur: number; traite: string },
+  numeroContrat: string,
+  lecteur: number,
 ): Promise<FactureDuContrat[]> => {
   const { rows } = await sql<FactureDuContrat>`
-    select f.identifiant_interne as id, f.nature, coalesce(f.traite_code, ${traite}) as traite, f.date_emission, f.periode_du, f.periode_au, f.index1_le, f.index2_le,
+    select f.identifiant_interne as id, f.nature, f.volume_eau_litres is null and f.volume_ast_litres is not null as assainissement_seul, f.date_emission, f.periode_du, f.periode_au, f.index1_le, f.index2_le,
            coalesce(f.volume_eau_litres, f.volume_ast_litres) as volume_litres, f.montant_ttc_centimes,
            exists (select from facture a
                     where a.numero_contrat = f.numero_contrat and a.facture_origine = f.numero_facture and a.nature = 'AVOIR'

@@ -5,7 +5,7 @@ import type { FactureDuContrat } from './explication.repo.ts'
 const facture = (id: number, du: string, au: string, choix: Partial<FactureDuContrat> = {}): FactureDuContrat => ({
   id,
   nature: 'FACTURE',
-  traite: 'EAU',
+  assainissement_seul: false,
   date_emission: au,
   periode_du: du,
   periode_au: au,
@@ -28,11 +28,11 @@ describe('the bill that another one is held against', () => {
     expect(precedenteDe(recap, [ancienne, recap, neuve])).toBeUndefined()
   })
 
-  it('is of the same payee: where water and sanitation are billed apart, each is held against its own', () => {
-    const assainissement = facture(5, '2024-11-01', '2025-05-20', { traite: 'ASST' })
+  it('is of the same service, whoever is paid: where water and sanitation are billed apart, each is held against its own', () => {
+    const assainissement = facture(5, '2024-11-01', '2025-05-20', { assainissement_seul: true })
     expect(precedenteDe(neuve, [ancienne, assainissement, neuve])).toBe(ancienne)
     const suivante = facture(6, '2025-11-03', '2026-05-03')
-    expect(anneeAvant(suivante, [{ ...ancienne, traite: 'ASST' }, neuve, suivante])).toBeUndefined()
+    expect(anneeAvant(suivante, [{ ...ancienne, assainissement_seul: true }, neuve, suivante])).toBeUndefined()
     expect(anneeAvant(suivante, [ancienne, neuve, suivante])).toBe(ancienne)
   })
 

@@ -1,6 +1,6 @@
 import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import { mediane } from '@ondine/webapi/facture/prevision.rules.ts'
-import { isDuMemeTraite, isEnVigueur, joursDe, joursEntre, periodeFacturee } from './comparer.ts'
+import { isDuMemeService, isEnVigueur, joursDe, joursEntre, periodeFacturee } from './comparer.ts'
 import type { FactureDuContrat } from './explication.repo.ts'
 
 /** Days that the next reading may be late before nothing is said of it any more. */
@@ -22,7 +22,10 @@ export interface ProchaineFacture {
 /** Day that an invoice goes up to. */
 export const finDe = ({ index2_le, periode_au }: FactureDuContrat): string | null => index2_le ?? periode_au
 
-const prochaineDuTraite = (factures: readonly FactureDuContrat[], aujourdhui: string): ProchaineFacture | undefined => {
+const prochaineDuService = (
+  factures: readonly FactureDuContrat[],
+  aujourdhui: string,
+): ProchaineFacture | undefined => {
   const lues = factures.filter(
     (une) => isEnVigueur(une) && (joursDe(une) ?? 0) >= PERIODE_MIN_JOURS && finDe(une) !== null,
   )
@@ -46,8 +49,8 @@ export const prochaineFacture = (
   factures: readonly FactureDuContrat[],
   aujourdhui: string,
 ): ProchaineFacture | undefined =>
-  [...Map.groupBy(factures, ({ traite }) => traite).values()]
-    .flatMap((siennes) => prochaineDuTraite(siennes, aujourdhui) ?? [])
+  [...Map.groupBy(factures, ({ assainissement_seul: seul }) => seul).values()]
+    .flatMap((siennes) => prochaineDuService(siennes, aujourdhui) ?? [])
     .toSorted((a, b) => (a.au < b.au ? -1 : 1))[0]
 
 /** About the day of the reading after an invoice: only of the last one, and as long as that day is to come. */
@@ -56,7 +59,7 @@ export const prochaineReleve = (
   factures: readonly FactureDuContrat[],
   aujourdhui: string,
 ): string | null => {
-  const prochaine = prochaineDuTraite(factures.filter(isDuMemeTraite(facture)), aujourdhui)
+  const prochaine = prochaineDuService(factures.filter(isDuMemeService(facture)), aujourdhui)
   return prochaine !== undefined && prochaine.derniere.id === facture.id && prochaine.au > aujourdhui
     ? prochaine.au
     : null

@@ -13,7 +13,7 @@ const facture = (
 ): FactureDuContrat => ({
   id,
   nature: 'ECHEANCIER_RECAP',
-  traite: 'EAU',
+  assainissement_seul: false,
   date_emission: emission,
   periode_du: du,
   periode_au: au,
@@ -182,11 +182,11 @@ describe('month of the next invoice', () => {
   ])('is not told of %s', (_, factures, aujourdhui) => {
     expect(prochaineFacture(factures, aujourdhui)).toBeUndefined()
   })
-  it('is of each payee apart, the first to come: sanitation billed a month after water gives neither another rhythm', () => {
+  it('is of each service apart, the first to come: sanitation billed a month after water gives neither another rhythm', () => {
     const apres = (une: FactureDuContrat, id: number) => ({
       ...une,
       id,
-      traite: 'ASST',
+      assainissement_seul: true,
       date_emission: `${une.date_emission.slice(0, 8)}28`,
     })
     const deux = [AVANT, apres(AVANT, 11), HIVER, apres(HIVER, 12), ETE, apres(ETE, 13)]

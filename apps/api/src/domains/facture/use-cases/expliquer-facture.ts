@@ -11,7 +11,6 @@ import { findContrat, findContratDe, findDetails, findFacturesDuContrat } from '
 import { mesurer } from '../explication/mesurer.ts'
 import { prochaineReleve } from '../explication/rythme.ts'
 import { comparerAuxSemblables } from '../explication/semblables.ts'
-import { traiteDe } from '../offre.ts'
 
 type Endpoint = (typeof explicationEndpoints)['explicationFacture']
 
@@ -22,11 +21,7 @@ export const expliquerFacture = async (
 ): Promise<Reponse<Endpoint>> => {
   const numero = (await findContratDe(ctx.sql, internalId)) ?? ''
   const contrat = await findContrat(ctx.sql, ctx.auteur.userWebId, numero)
-  const factures = await findFacturesDuContrat(ctx.sql, {
-    numeroContrat: numero,
-    lecteur: ctx.auteur.userWebId,
-    traite: traiteDe({ ctx }, null),
-  })
+  const factures = await findFacturesDuContrat(ctx.sql, numero, ctx.auteur.userWebId)
   const facture = factures.find(({ id }) => id === internalId)
   if (contrat === undefined || facture === undefined) throw new ErreurApi(communErreurs.introuvable)
   const precedente = precedenteDe(facture, factures)

@@ -25,7 +25,6 @@ import {
 import { findPlansMensuels } from '../explication/plan.repo.ts'
 import { type ProchaineFacture, prochaineFacture } from '../explication/rythme.ts'
 import { suivrePlan } from '../explication/suivre-plan.ts'
-import { traiteDe } from '../offre.ts'
 import { uniteVolumeDe } from '../unite-volume.ts'
 
 type Endpoint = (typeof explicationEndpoints)['aVenir']
@@ -100,11 +99,7 @@ export const prevoirFacture = async (
   const contrat = await findContrat(ctx.sql, ctx.auteur.userWebId, contract)
   if (contrat === undefined) throw new ErreurApi(communErreurs.introuvable)
   const aujourdhui = jourLocal(ctx.clock.now())
-  const factures = await findFacturesDuContrat(ctx.sql, {
-    numeroContrat: contract,
-    lecteur: ctx.auteur.userWebId,
-    traite: traiteDe({ ctx }, null),
-  })
+  const factures = await findFacturesDuContrat(ctx.sql, contract, ctx.auteur.userWebId)
   const prochaine = contrat.est_resilie ? undefined : prochaineFacture(factures, aujourdhui)
   const tarif = await tarifDe(ctx, prochaine?.derniere)
   const jours = await lireJours(ctx, contrat)
