@@ -44,7 +44,7 @@ export const textesDesFiles: Readonly<Record<FileDePaiements, TextesDeFile>> = {
     dit: 'Ce que la facturation dit d’un solde, ou d’un paiement qu’elle a inscrit, et que l’agence ne compte pas de même. Aucune dette n’en bouge\u202f: la facturation l’envoie corrigée, ou vous acceptez l’écart en disant pourquoi.',
     bref: 'La facturation et l’agence ne comptent pas de même.',
     geste: 'Examiner',
-    vide: { titre: 'Aucun écart', texte: 'La facturation et l’agence comptent de même.' },
+    vide: { titre: 'Aucun écart', texte: 'Rien de ce que la facturation a envoyé ne diffère d’ici.' },
   },
 }
 
