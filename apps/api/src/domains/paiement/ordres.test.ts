@@ -14,7 +14,10 @@ afterAll(async () => {
   await essai.fermer()
   await base.drop()
 })
-const payeur = await unPayeur()
+let payeur = await unPayeur()
+let departs = 0
+/** So many payments of one payer: an hour allows no more than twice that. */
+const PAR_PAYEUR = 100
 const SEED = Number(process.env.GRAINE ?? 20_261_122)
 const FOIS = process.env.TEST_FULL === undefined ? 25 : 400
 
@@ -23,6 +26,8 @@ type Fait = (typeof FAITS)[number]
 
 /** A payment of 100.00 that left for the bank. */
 const unPaiement = async () => {
+  departs += 1
+  if (departs % PAR_PAYEUR === 0) payeur = await unPayeur()
   const due = await uneDue(payeur.userWebId)
   const { corps } = await appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))
   const paiement = await findParReference(base.db, corps.reference)
