@@ -28,8 +28,6 @@ export const rapprocherLesEcarts = async (db: Kysely<DB>): Promise<number> => {
     db,
   )
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from rapprochement_facturation r where r.classe not in ('RAPPROCHE', 'DECALAGE') and ecart_ouvert(r)`.execute(
-    db,
-  )
+    select count(*)::int as n from rapprochement_facturation r where ecart_ouvert(r)`.execute(db)
   return rows[0]?.n ?? 0
 }

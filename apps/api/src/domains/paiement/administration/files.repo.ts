@@ -18,8 +18,7 @@ export const attendEn = (file: FileDePaiement, maintenant: Date): RawBuilder<boo
          and p.ouverte_jusqu_au < ${maintenant}::timestamptz - ${GRACE_MINUTES} * interval '1 minute'
        or p.sans_retour and p.statut = 'EXPIRE' and p.fini_le > ${new Date(maintenant.getTime() - SANS_RETOUR_MS)})`,
     NON_INTEGRE: sql<boolean>`(p.statut = 'PAYE' and p.integre_le is null
-      and exists (select from paiement_ligne l cross join lateral paiement_au_contrat(l.numero_contrat, p.reference) x
-                   where l.paiement_id = p.id and (x.passe = 0 or x.passe < x.paye)))`,
+      and exists (select from lignes_pas_inscrites(p.id, p.reference)))`,
     A_VERIFIER: sql<boolean>`(p.statut = 'A_VERIFIER')`,
   })[file]
 

@@ -23,7 +23,7 @@ export const compterFiles = async (db: Kysely<DB>, maintenant: Date): Promise<Li
                where classe in ('NOUS_SEULS', 'PRESTATAIRE_SEUL', 'MONTANT')
     union all select 'ECART_FACTURATION', count(*)::int, coalesce(sum(abs(facturation_centimes - portail_centimes)), 0)::bigint,
                      min(arrete_le)::timestamp at time zone 'Europe/Paris' from rapprochement_facturation r
-               where r.classe not in ('RAPPROCHE', 'DECALAGE') and ecart_ouvert(r)`.execute(db)
+               where ecart_ouvert(r)`.execute(db)
   return rows
 }
 

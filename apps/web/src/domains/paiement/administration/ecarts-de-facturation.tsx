@@ -2,15 +2,12 @@ import { classesDEcartDeFacturation } from '@ondine/webapi/paiement/ecarts-factu
 import { listeEcartsDeFacturation } from '@ondine/webapi/paiement/ecarts-facturation.liste.ts'
 import { rapprochementEndpoints } from '@ondine/webapi/paiement/rapprochement.endpoints.ts'
 import type { EcartDeFacturation } from '@ondine/webapi/paiement/rapprochement.schemas.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { destination } from '../../../navigation/destination.ts'
-import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
-import { Segments } from '../../../ui/segments.tsx'
 import css from './administration.module.css'
 import { textesDAcceptes, textesDesFiles } from './administration.textes.ts'
 import { useGesteSurEcarts } from './gestes-sur-ecarts.tsx'
 import { LienDePaiement } from './lien-de-paiement.tsx'
+import { ListeAuChoix } from './liste-au-choix.tsx'
 
 const CHOIX = [
   { valeur: 'A_ACCEPTER', libelle: 'À examiner' },
@@ -64,23 +61,8 @@ const Liste = ({ choix }: { readonly choix: Choix }) => {
 }
 
 /** Where billing and the ledger differ, each accepted with a reason, and what was accepted. */
-export const EcartsDeFacturation = () => {
-  const { vue, choix } = useRecherche('admin-paiements')
-  const navigate = useNavigate()
-  const choisi: Choix = choix === 'ACCEPTES' ? choix : 'A_ACCEPTER'
-  return (
-    <>
-      <div className={css.choix}>
-        <Segments
-          nom="Écarts"
-          valeur={choisi}
-          segments={CHOIX}
-          onChange={(valeur) =>
-            void navigate(destination('admin-paiements', { vue, choix: valeur === 'ACCEPTES' ? valeur : undefined }))
-          }
-        />
-      </div>
-      <Liste key={choisi} choix={choisi} />
-    </>
-  )
-}
+export const EcartsDeFacturation = () => (
+  <ListeAuChoix nom="Écarts" choix={CHOIX}>
+    {(choix) => <Liste key={choix} choix={choix} />}
+  </ListeAuChoix>
+)

@@ -3,15 +3,12 @@ import { decisionsSansPaiement } from '@ondine/webapi/paiement/administration.co
 import { administrationPaiementEndpoints as appels } from '@ondine/webapi/paiement/administration.endpoints.ts'
 import { listeEncaissementsOrphelins, listeEncaissementsPortes } from '@ondine/webapi/paiement/administration.listes.ts'
 import type { EncaissementOrphelin, EncaissementPorte } from '@ondine/webapi/paiement/administration.schemas.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { destination } from '../../../navigation/destination.ts'
-import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { Segments } from '../../../ui/segments.tsx'
 import css from './administration.module.css'
 import { textesDesFiles, textesDesPortes, textesDOrphelin } from './administration.textes.ts'
+import { ListeAuChoix } from './liste-au-choix.tsx'
 import { type AClasser, AnnulationDialogue, OrphelinDialogue } from './orphelin.tsx'
 
 /** Money of no payment known; each is put where it belongs, or noted as given back. */
@@ -95,23 +92,8 @@ const CHOIX = [
 ] as const
 
 /** Money of no payment known: what waits for a decision, and what went to a contract. */
-export const ListeOrphelins = () => {
-  const { vue, choix } = useRecherche('admin-paiements')
-  const navigate = useNavigate()
-  const choisi = choix === 'CREDITES' ? choix : 'EN_ATTENTE'
-  return (
-    <>
-      <div className={css.choix}>
-        <Segments
-          nom="Sommes"
-          valeur={choisi}
-          segments={CHOIX}
-          onChange={(valeur) =>
-            void navigate(destination('admin-paiements', { vue, choix: valeur === 'CREDITES' ? valeur : undefined }))
-          }
-        />
-      </div>
-      {choisi === 'CREDITES' ? <Credites /> : <EnAttente />}
-    </>
-  )
-}
+export const ListeOrphelins = () => (
+  <ListeAuChoix nom="Sommes" choix={CHOIX}>
+    {(choix) => (choix === 'CREDITES' ? <Credites /> : <EnAttente />)}
+  </ListeAuChoix>
+)
