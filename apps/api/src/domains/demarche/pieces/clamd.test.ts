@@ -140,8 +140,6 @@ clamav.avec.describe('the real clamd, with a signature of its own', { timeout: 6
       return dit.etat === 'NON_ANALYSEE' && essais > 1 ? grande(essais - 1) : dit
     }
     for (let fois = 0; fois < 50; fois++) expect(await grande()).toEqual({ etat: 'TROP_GRANDE' })
-    const prises = [await prendClamd(adresse, 3_000_000, 10_000), await prendClamd(adresse, 3_000_000, 10_000)]
-    expect(prises).toContain(false)
-    expect(prises).not.toContain(true)
+    expect(await prendClamd(adresse, 3_000_000, 10_000)).toBe(false)
   })
 })

@@ -127,14 +127,21 @@ export const essayerClamd = async (adresse: AdresseClamd, delai = DELAI_MS): Pro
 /** What is sent at once to try it. */
 const ESSAI = Buffer.alloc(256 * 1024)
 
+/** How often it is asked where its answer was lost: it closes once it has said that a file is too large, and a write that crosses its end loses what it said. */
+const ESSAIS = 5
+
 /** Does it take a file of so many bytes? undefined where it says neither. */
 export const prendClamd = async (
   adresse: AdresseClamd,
   octets: number,
   delai = DELAI_MS,
 ): Promise<boolean | undefined> => {
-  const analyse = ouvrirAnalyse(adresse, delai)
-  for (let reste = octets; reste > 0; reste -= ESSAI.length) await analyse.donner(ESSAI.subarray(0, reste))
-  const { etat } = await analyse.verdict()
-  return etat === 'NON_ANALYSEE' ? undefined : etat !== 'TROP_GRANDE'
+  const fin = performance.now() + delai
+  for (let essai = 0; essai < ESSAIS && performance.now() < fin; essai++) {
+    const analyse = ouvrirAnalyse(adresse, delai)
+    for (let reste = octets; reste > 0; reste -= ESSAI.length) await analyse.donner(ESSAI.subarray(0, reste))
+    const { etat } = await analyse.verdict()
+    if (etat !== 'NON_ANALYSEE') return etat !== 'TROP_GRANDE'
+  }
+  return undefined
 }
