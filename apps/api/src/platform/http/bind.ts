@@ -51,6 +51,8 @@ export interface Liaison {
   readonly transaction: boolean
   /** Its statements share their connections with those of other calls. */
   readonly partagee?: true
+  /** A write that is over at once: long work gives way to it, as to those in a transaction. */
+  readonly breve?: true
   readonly retenir?: Retenir
 }
 
@@ -82,22 +84,35 @@ export const lectureBreve = <E extends Endpoint & { readonly method: 'GET' }>(
   lectureBreve: handler,
 })
 
+export interface EcritureBreve<E extends Endpoint> {
+  readonly ecritureBreve: Handler<E>
+}
+
+/** The handler writes by one statement, which is a transaction of itself: none is opened around it. */
+export const ecritureBreve = <E extends Endpoint>(handler: Handler<E>): EcritureBreve<E> => ({ ecritureBreve: handler })
+
 // no transaction stays open while bytes come in
 type EnFlux = { readonly corps: { readonly nature: 'flux' | 'multipart' } }
 type Lien<E extends Endpoint> =
   | SansTransaction<E>
+  | EcritureBreve<E>
   | (E extends EnFlux ? never : Handler<E>)
   | (E extends { readonly method: 'GET' } ? LectureBreve<E> : never)
 
 /**
  * Binds every endpoint of an area to its use case; a missing or unknown key does not compile.
- * A non-GET endpoint runs in one transaction unless its handler is wrapped in `sansTransaction`, which a streamed body wants.
+ * A non-GET endpoint runs in one transaction unless its handler is wrapped in `sansTransaction`, which a streamed body wants, or in `ecritureBreve`.
  */
 export const bind = <T extends Endpoints>(endpoints: T, handlers: { [K in keyof T]: Lien<T[K]> }): Liaison[] =>
   Object.entries(endpoints).map(([cle, endpoint]) => {
-    const lien = handlers[cle as keyof T] as Handler<Endpoint> | SansTransaction<Endpoint> | LectureBreve<Endpoint>
+    const lien = handlers[cle as keyof T] as
+      | Handler<Endpoint>
+      | SansTransaction<Endpoint>
+      | EcritureBreve<Endpoint>
+      | LectureBreve<Endpoint>
     if (typeof lien === 'function') return { endpoint, handler: lien, transaction: endpoint.method !== 'GET' }
     if ('lectureBreve' in lien) return { endpoint, handler: lien.lectureBreve, transaction: false, partagee: true }
+    if ('ecritureBreve' in lien) return { endpoint, handler: lien.ecritureBreve, transaction: false, breve: true }
     const { sansTransaction: handler, ...tenu } = lien
     return { endpoint, handler, transaction: false, ...tenu }
   })

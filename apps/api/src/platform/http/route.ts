@@ -56,7 +56,7 @@ export const monterRoute = (
   const lireEntree = compilerEntree(endpoint)
   const ecrire = compilerReponse(endpoint.reply)
   // long work gives way to these; a call that opens its transactions itself, an export among them, is long work
-  const passe = liaison.transaction || endpoint.method === 'GET'
+  const passe = liaison.transaction || liaison.breve === true || endpoint.method === 'GET'
 
   const traiter = async (
     request: FastifyRequest,

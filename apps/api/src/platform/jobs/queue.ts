@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Jobs } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 
@@ -34,3 +34,14 @@ export const jobsSur = (base: Kysely<DB>): Jobs => ({
     )
   },
 })
+
+/**
+ * Adds a job from within the statement that writes what it is about, which is then one exchange and a transaction of itself.
+ * @param charge its payload as json, of what that statement writes
+ */
+export const ajoutDe = (
+  tache: string,
+  charge: RawBuilder<unknown>,
+  essaisMax = ESSAIS_PAR_DEFAUT,
+): RawBuilder<unknown> =>
+  sql`graphile_worker.add_job(identifier => ${tache}::text, payload => ${charge}, max_attempts => ${essaisMax}::integer)`

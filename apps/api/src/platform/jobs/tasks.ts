@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Contexte, Jobs, OptionsJob } from '../context.ts'
 import { EchecDefinitif } from './errors.ts'
+import { ajoutDe } from './queue.ts'
 
 /** The job being run. `cle` is the same at every attempt: effects outside the database are made idempotent by it. */
 export interface Travail {
@@ -54,6 +56,8 @@ export interface DefinitionJob<Charge> extends Tache {
     ctx: { jobs: Jobs },
     jobs: readonly { readonly charge: Charge; readonly cle: string }[],
   ) => Promise<void>
+  /** The same within the statement that writes what the job is about: each field of its payload as that statement has it. */
+  readonly ajout: (charge: { readonly [K in keyof Charge]: RawBuilder<Charge[K]> }) => RawBuilder<unknown>
 }
 
 /** Declares a job: its name, the schema of its payload and what it does. */
@@ -73,6 +77,12 @@ export const defineJob = <Charge extends Readonly<Record<string, unknown>>>(
   ajouter: (ctx, charge, options) =>
     ctx.jobs.add(declaration.nom, charge, { essaisMax: declaration.essaisMax, ...options }),
   ajouterTous: (ctx, jobs) => ctx.jobs.addAll(declaration.nom, jobs, { essaisMax: declaration.essaisMax }),
+  ajout: (charge) =>
+    ajoutDe(
+      declaration.nom,
+      sql`json_build_object(${sql.join(Object.entries<RawBuilder<unknown>>(charge).flatMap(([champ, une]) => [sql.lit(champ), une]))})`,
+      declaration.essaisMax,
+    ),
 })
 
 /** Tasks by name. @throws Error when two share one */

@@ -1,5 +1,5 @@
 import type { EtatPaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 
@@ -17,17 +17,20 @@ interface Recu {
   le: Date
 }
 
-/** Keeps a message as it came. Told again it is the same one: counted, and nothing else. */
-export const garderMessage = async (db: Kysely<DB>, recu: Recu): Promise<{ id: number; nouveau: boolean }> => {
-  const { rows } = await sql<{ id: number; fois: number }>`
-    insert into evenement_prestataire as e (prestataire, id_evenement, traite_code, corps, empreinte, adresse, verdict, motif, recu_le, traite_le)
-    values (${recu.prestataire}, ${recu.idEvenement}, ${recu.traite}, ${recu.corps}, ${recu.empreinte}, ${recu.adresse},
-            ${recu.issue?.verdict ?? null}, ${recu.issue?.motif ?? null}, ${recu.le}, ${recu.issue === undefined ? null : recu.le})
-    on conflict (prestataire, id_evenement) do update set fois = least(e.fois + 1, 1000000)
-    returning id, fois`.execute(db)
-  const [ligne] = rows
-  if (ligne === undefined) throw new Error('an insert that returns gave no row')
-  return { id: ligne.id, nouveau: ligne.fois === 1 }
+/**
+ * Keeps a message as it came, with the job that looks at it where nothing is known of it yet: one statement. Told again it is the same one:
+ * counted, and nothing else.
+ * @param job added for the message called e
+ */
+export const garderMessage = async (db: Kysely<DB>, recu: Recu, job: RawBuilder<unknown>): Promise<void> => {
+  await sql`${prepared('evenement_garder')}
+    with e as (
+      insert into evenement_prestataire as e (prestataire, id_evenement, traite_code, corps, empreinte, adresse, verdict, motif, recu_le, traite_le)
+      values (${recu.prestataire}, ${recu.idEvenement}, ${recu.traite}, ${recu.corps}, ${recu.empreinte}, ${recu.adresse},
+              ${recu.issue?.verdict ?? null}, ${recu.issue?.motif ?? null}, ${recu.le}, ${recu.issue === undefined ? null : recu.le})
+      on conflict (prestataire, id_evenement) do update set fois = least(e.fois + 1, 1000000)
+      returning id, fois)
+    select ${job} from e where e.fois = 1 and ${recu.issue === undefined}::boolean`.execute(db)
 }
 
 interface Message {

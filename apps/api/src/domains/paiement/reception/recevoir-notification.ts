@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MessageRecu, Verdict } from '@ondine/paiement-providers/port.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { portesPaiementEndpoints } from '@ondine/webapi/paiement/portes.endpoints.ts'
+import { sql } from 'kysely'
 import type { Contexte } from '../../../platform/context.ts'
 import type { MessageBrut } from '../../../platform/http/corps/recu.ts'
 import { Acquittement } from '../../../platform/http/portes/reponses.ts'
@@ -57,17 +58,20 @@ export const recevoirNotification = async (
   const issue = await issueDe(ctx, rail, verdict)
   if (issue !== undefined && !(await prendrePoint(ctx, NON_SIGNES, reseauDe(ctx.appel.ip)))) return dit
   const empreinte = createHash('sha256').update(octets).digest()
-  const { id, nouveau } = await garderMessage(ctx.sql, {
-    prestataire,
-    // what nobody signed names nothing: by its bytes alone it can take no true event's place
-    idEvenement: verdict.nature === 'REJETE' ? `sha256:${empreinte.toString('hex')}` : verdict.idEvenement,
-    traite,
-    corps: issue === undefined ? octets : octets.subarray(0, OCTETS_NON_SIGNES),
-    empreinte,
-    adresse: ctx.appel.ip,
-    issue,
-    le: ctx.clock.now(),
-  })
-  if (nouveau && issue === undefined) await traiterNotificationJob.ajouter(ctx, { evenement: id })
+  await garderMessage(
+    ctx.sql,
+    {
+      prestataire,
+      // what nobody signed names nothing: by its bytes alone it can take no true event's place
+      idEvenement: verdict.nature === 'REJETE' ? `sha256:${empreinte.toString('hex')}` : verdict.idEvenement,
+      traite,
+      corps: issue === undefined ? octets : octets.subarray(0, OCTETS_NON_SIGNES),
+      empreinte,
+      adresse: ctx.appel.ip,
+      issue,
+      le: ctx.clock.now(),
+    },
+    traiterNotificationJob.ajout({ evenement: sql`e.id` }),
+  )
   return dit
 }
