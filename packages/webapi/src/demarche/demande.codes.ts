@@ -24,6 +24,8 @@ interface Geste {
   readonly deLaPersonne?: true
   /** Its text says what was found: nobody wrote it to anybody. */
   readonly constat?: true
+  /** The request stands as it was: what staff had open of it may still be sent. */
+  readonly memeRevision?: true
 }
 
 /** What staff may do by hand, in the words of their buttons. */
@@ -36,7 +38,7 @@ export const gestesDemande = {
   REOUVERTURE: { libelle: 'Rouvrir', fait: 'Rouverte', texte: true, agent: 'auteur' },
   PIECE_RETIREE: { libelle: 'Retirer un fichier', fait: 'Fichier retiré par l’antivirus', texte: false },
   PIECE_RECUE: { libelle: 'Document reçu', fait: 'Document reçu', texte: false },
-  RAPPEL: { libelle: 'Rappeler', fait: 'Rappel envoyé', texte: false },
+  RAPPEL: { libelle: 'Rappeler', fait: 'Rappel envoyé', texte: false, memeRevision: true },
   FACTURATION_PRISE: { libelle: 'Prise par la facturation', fait: 'Prise en charge par la facturation', texte: false },
   FACTURATION_REFUS: { libelle: 'Refusée par la facturation', fait: 'Refusée par la facturation', texte: false },
   FACTURATION_FAIT: { libelle: 'Faite par la facturation', fait: 'Traitée par la facturation', texte: false },

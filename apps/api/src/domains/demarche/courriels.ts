@@ -64,13 +64,13 @@ export const direArrivee = (
   })
 }
 
-/** Tells the person what was done to their request, in the transaction that does it; once for each revision of it. */
+/** Tells the person what was done to their request, in the transaction that does it; once for each event of it. */
 export const direSuite = (
   ctx: ContexteEnvoi,
   { reference, nom_complet: nomComplet, libelle: objet, email, etat }: ADire,
-  { geste, texte, revision }: { geste: GesteDemande; texte: string; revision: number },
+  { geste, texte, evenementId }: { geste: GesteDemande; texte: string; evenementId: number },
 ): Promise<void> => {
-  const commun = { destinataire: email, cle: `demande-${reference}-${revision}` }
+  const commun = { destinataire: email, cle: `demande-${reference}-e${evenementId}` }
   const demande = { nomComplet, reference, objet }
   // of a request that is being treated they know it
   if (geste === 'FACTURATION_PRISE' && etat !== 'EN_ATTENTE') return Promise.resolve()

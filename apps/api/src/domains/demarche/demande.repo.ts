@@ -47,9 +47,14 @@ export const insererDemande = async (
 }
 
 export type NouvelEvenement = Insertable<DB['demande_evenement']>
-/** The history is only ever added to. */
-export const ajouterEvenement = async (db: Kysely<DB>, evenement: NouvelEvenement): Promise<void> => {
-  await db.insertInto('demande_evenement').values(evenement).execute()
+/** The history is only ever added to. Answers the event's number. */
+export const ajouterEvenement = async (db: Kysely<DB>, evenement: NouvelEvenement): Promise<number> => {
+  const { evenement_id } = await db
+    .insertInto('demande_evenement')
+    .values(evenement)
+    .returning('evenement_id')
+    .executeTakeFirstOrThrow()
+  return evenement_id
 }
 
 interface Passage {
@@ -59,6 +64,7 @@ interface Passage {
   readonly le: Date
   /** As the caller saw it; absent: whatever it is. */
   readonly revision?: number
+  readonly memeRevision?: boolean
   readonly message?: string
   /** Null: nobody's again. */
   readonly agentId?: number | null
@@ -69,7 +75,7 @@ interface Passage {
 /** False where its state or revision is another one: of two at once, one wins. */
 export const changerEtat = async (
   db: Kysely<DB>,
-  { demandeId, de, vers, le, revision, message, agentId, echeance, attendDepuis }: Passage,
+  { demandeId, de, vers, le, revision, memeRevision = false, message, agentId, echeance, attendDepuis }: Passage,
 ): Promise<boolean> => {
   const close = vers === 'TRAITE' || vers === 'ANNULE'
   const { numUpdatedRows } = await db
@@ -78,7 +84,7 @@ export const changerEtat = async (
       etat: vers,
       // a note on what is closed does not close it again
       close_le: close ? eb.fn.coalesce('close_le', eb.val(le)) : null,
-      revision: eb('revision', '+', 1),
+      ...(!memeRevision && { revision: eb('revision', '+', 1) }),
       ...(message !== undefined && { message }),
       ...(agentId !== undefined && { agent_id: agentId }),
       ...(echeance !== undefined && { echeance }),

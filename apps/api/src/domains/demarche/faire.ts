@@ -51,7 +51,7 @@ export const faire = async (
 ): Promise<EtatDemande> => {
   const { geste, par, texte, auteurId } = fait
   const { demande_id: demandeId, revision } = demande
-  const { interne, deLaPersonne } = gesteDe(geste)
+  const { interne, deLaPersonne, memeRevision } = gesteDe(geste)
   const le = ctx.clock.now()
   const agentId = agentApres(fait)
   const vers = await transitionner(etatsDemande, {
@@ -64,12 +64,13 @@ export const faire = async (
         vers: etat,
         le,
         revision,
+        ...(memeRevision && { memeRevision }),
         ...delaiApres(demande, { geste, vers: etat, jour: jourLocal(le) }),
         ...(texte !== '' && !interne && !deLaPersonne && { message: enMessage(texte) }),
         ...(agentId !== undefined && { agentId }),
       }),
   })
-  await ajouterEvenement(ctx.sql, {
+  const evenementId = await ajouterEvenement(ctx.sql, {
     demande_id: demandeId,
     le,
     evenement: geste,
@@ -80,6 +81,6 @@ export const faire = async (
     texte: texte === '' ? null : texte,
   })
   if (geste === 'ANNULATION' || geste === 'ANNULATION_DEMANDEE') await remettreAnnulation(ctx, demande, texte)
-  await direSuite(ctx, demande, { geste, texte, revision: revision + 1 })
+  await direSuite(ctx, demande, { geste, texte, evenementId })
   return vers
 }

@@ -39,6 +39,7 @@ it('writes again to who owes a document, twice at most, and waits for it as befo
   await uneQuiAttend('tot@exemple.fr', dans(-9))
   const venue = await uneQuiAttend('venue@exemple.fr', dans(-12))
   await db.updateTable('demande').set({ etat: 'EN_COURS' }).where('demande_id', '=', venue.demande_id).execute()
+  const avant = (await findDemande(db, due.reference))?.revision
   const rappels = async () => ({
     due: (await courrielsPour(db, 'due@exemple.fr')).length,
     tot: (await courrielsPour(db, 'tot@exemple.fr')).length,
@@ -67,11 +68,12 @@ it('writes again to who owes a document, twice at most, and waits for it as befo
     type: 'DEMANDE_RAPPEL',
     champs: { reference: due.reference, reponse: 'Rappel\u202f: Une photo du cadran' },
   })
-  // still waited for, since the same day, and not late for it
+  // still waited for, since the same day, and not late for it; what staff had open of it may still be sent
   expect(await findDemande(db, due.reference)).toMatchObject({
     etat: 'EN_ATTENTE_CLIENT',
     attend_depuis: '2026-11-11',
     echeance: '2026-11-12',
+    revision: avant,
   })
   expect(documentsDemandes(await findEvenements(db, due.demande_id))).toMatchObject([
     { texte: 'Une photo du cadran', etat: 'ATTENDU' },
