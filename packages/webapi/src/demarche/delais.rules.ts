@@ -28,3 +28,6 @@ export const echeanceReprise = ({ echeance, attendDepuis }: Attente, jour: strin
 /** Working days late, one at least from the day after the promise; 0 while it is in time, or while the person is waited for. */
 export const joursDeRetard = ({ echeance, attendDepuis }: Attente, jour: string): number =>
   attendDepuis !== null || echeance >= jour ? 0 : Math.max(1, joursOuvresEntre(echeance, jour))
+
+/** The same in words: « 2 jours de retard ». */
+export const retardEnMots = (jours: number): string => `${jours} jour${jours === 1 ? '' : 's'} de retard`

@@ -75,7 +75,7 @@ describe('the receipt of a request', () => {
 
   it.each([
     ['EN_ATTENTE', '2026-12-04', 'Reçue'],
-    ['EN_ATTENTE', '2026-11-02', 'En retard'],
+    ['EN_ATTENTE', '2026-11-02', String.raw`\d+ jours de retard`],
     ['TRAITE', '2026-11-02', 'Traitée'],
   ])('says the state as the screen does: %s, promised for %s', async (etat, echeance, mot) => {
     const autre = await uneDemande(db, abonne.userWebId, {

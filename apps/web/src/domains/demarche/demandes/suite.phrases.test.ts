@@ -8,6 +8,7 @@ const CAS = {
   'le jour promis': { ...recue, reponseAvant: AUJOURDHUI },
   'en cours': { ...recue, etat: 'EN_COURS' },
   'en retard': { ...recue, etat: 'EN_COURS', reponseAvant: '2026-11-19' },
+  'en retard de plus': { ...recue, reponseAvant: '2026-11-10' },
   'attend la personne, le jour passé': {
     ...recue,
     etat: 'EN_ATTENTE_CLIENT',
@@ -23,7 +24,8 @@ describe('a request tells its state, what happens next and by when', () => {
     ['recue', 'Reçue', /prise en charge et réponse, au plus tard le mardi 24\s?novembre/],
     ['le jour promis', 'Reçue', /au plus tard le vendredi 20\s?novembre/],
     ['en cours', 'En cours', /réponse, au plus tard le mardi 24\s?novembre/],
-    ['en retard', 'En retard', /devions une réponse le 19\s?novembre/],
+    ['en retard', '1 jour de retard', /devions une réponse le 19\s?novembre/],
+    ['en retard de plus', '7 jours de retard', /devions une réponse le 10\s?novembre/],
     ['attend la personne, le jour passé', 'Attend votre réponse', /attendons un document.*depuis le 9\s?novembre/],
     ['traitee', 'Traitée', /^Traitée le 18\s?novembre\.$/],
     ['annulee', 'Annulée', /^Annulée le 18\s?novembre\.$/],
@@ -34,7 +36,7 @@ describe('a request tells its state, what happens next and by when', () => {
 
   it('counts those under way, those that wait for the person and those that are late', () => {
     expect(resumeDesDemandes(Object.values(CAS), AUJOURDHUI)).toBe(
-      '5 en cours, dont une attend votre réponse et une est en retard.',
+      '6 en cours, dont une attend votre réponse et 2 sont en retard.',
     )
     expect(resumeDesDemandes([CAS.recue], AUJOURDHUI)).toBe('1 en cours.')
     expect(resumeDesDemandes([CAS.traitee], AUJOURDHUI)).toBe('')
@@ -45,7 +47,7 @@ it('a dashboard shows three that are under way, first what waits for the person,
   expect(suivies(Object.values(CAS), AUJOURDHUI)).toEqual([
     CAS['attend la personne, le jour passé'],
     CAS['en retard'],
-    CAS.recue,
+    CAS['en retard de plus'],
   ])
   expect(suivies([CAS.traitee, CAS.annulee], AUJOURDHUI)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { joursDeRetard } from '@ondine/webapi/demarche/delais.rules.ts'
+import { joursDeRetard, retardEnMots } from '@ondine/webapi/demarche/delais.rules.ts'
 import { jourEtMois, jourNomme } from '../../../ui/format/dates.ts'
 
 interface Delai {
@@ -28,14 +28,13 @@ const proche = (echeance: string, jour: string): boolean => Date.parse(echeance)
 
 /** The same in a few words: « 2 jours de retard ». */
 export const delaiDit = (demande: Delai, jour: string): string => {
-  const retard = joursDeRetard(demande, jour)
   switch (pressionDe(demande, jour)) {
     case 'close':
       return ''
     case 'attente':
       return `depuis le ${jourEtMois(demande.attendDepuis ?? jour)}`
     case 'retard':
-      return retard === 1 ? '1 jour de retard' : `${retard} jours de retard`
+      return retardEnMots(joursDeRetard(demande, jour))
     case 'jour':
       return 'aujourd’hui'
     default:
