@@ -39,7 +39,7 @@ const ECRITES: readonly Qui[] = [
   ['Ibrahim', 'Traoré', 'INFOS_MOYEN_PAIEMENTS', 'Je voudrais payer tous les mois. Comment faire ?'],
   ['Paul', 'Vasseur', 'INFOS_CONTRAT', 'Je quitte le logement fin du mois.'],
   ['Hélène', 'Dubreuil', 'INFOS_QUALITE_EAU', 'Quelle est la dureté de l’eau rue du Moulin ?'],
-  ['Camille', 'Martin', 'INFOS_MOYEN_PAIEMENTS', 'J’ai changé de banque, mon prélèvement va être refusé.'],
+  ['Anaïs', 'Roche', 'INFOS_MOYEN_PAIEMENTS', 'J’ai changé de banque, mon prélèvement va être refusé.'],
   ['Paolo', 'Marchetti', 'INFOS_COMPTEUR', 'Quand passez-vous relever le compteur ?'],
   ['Anne', 'Delorme', 'INFOS_GENERALE', 'Deux factures pour la même période : laquelle est la bonne ?'],
   ['Yves', 'Lambert', 'INFOS_SITUATION_COMPTE', 'Je ne peux pas payer en une fois.'],
@@ -76,8 +76,8 @@ export const demandesDemo = (jourReference: string): DemandeDemo[] => {
   })
   const abonne = { compte: 'abonne@ondine.example', email: 'abonne@ondine.example', numeroContrat: '0012345' }
   const siennes: readonly Qui[] = [
-    ['Anaïs', 'Roche', 'INFOS_COMPTEUR', 'Mon compteur tourne alors que tout est fermé.'],
-    ['Anaïs', 'Roche', 'INFOS_GENERALE', 'À quoi correspond la redevance de prélèvement ?'],
+    ['Camille', 'Martin', 'INFOS_COMPTEUR', 'Mon compteur tourne alors que tout est fermé.'],
+    ['Camille', 'Martin', 'INFOS_GENERALE', 'À quoi correspond la redevance de prélèvement ?'],
   ]
   const [ouverte, close] = siennes.map((une_, rang) => une(ECRITES.length + rang, une_, rang === 0 ? 8 : 40))
   return [
