@@ -112,10 +112,10 @@ describe('what they tell', () => {
         select gen_random_uuid(), 'R' || n, 'stripe', 'T', 'k' || n, 'ANONYME', '${CANARI}', 100, 'EUR', statut, now() - age, now(), paye
           from (values (1, 'EN_ATTENTE', interval '2 hours', null), (2, 'REDIRIGE', interval '1 minute', null),
                        (3, 'PAYE', interval '3 hours', now() - interval '3 hours'), (4, 'A_VERIFIER', interval '3 hours', null)) p (n, statut, age, paye);
-      insert into rapprochement_ligne (prestataire, traite_code, cote, nature, operation, montant_centimes, devise, effectuee_le, jour, recue_le, classe) values
-        ('stripe', 'T', 'RELEVE', 'ENCAISSEMENT', 'o1', 1250, 'EUR', now(), current_date - 3, now(), 'PRESTATAIRE_SEUL'),
-        ('stripe', 'T', 'RELEVE', 'REMBOURSEMENT', 'o2', -250, 'EUR', now(), current_date, now(), 'MONTANT'),
-        ('stripe', 'T', 'RELEVE', 'ENCAISSEMENT', 'o3', 999, 'EUR', now(), current_date, now(), 'RAPPROCHE');
+      insert into rapprochement_ligne (prestataire, traite_code, cote, nature, operation, montant_centimes, devise, effectuee_le, jour, recue_le, classe, motif) values
+        ('stripe', 'T', 'RELEVE', 'ENCAISSEMENT', 'o1', 1250, 'EUR', now(), current_date - 3, now(), 'PRESTATAIRE_SEUL', 'PANNE'),
+        ('stripe', 'T', 'RELEVE', 'REMBOURSEMENT', 'o2', -250, 'EUR', now(), current_date, now(), 'MONTANT', null),
+        ('stripe', 'T', 'RELEVE', 'ENCAISSEMENT', 'o3', 999, 'EUR', now(), current_date, now(), 'RAPPROCHE', null);
       insert into releve_prestataire (prestataire, traite_code, jour, source, lu_le) values ('stripe', 'T', '2026-11-20', 'PRESTATAIRE', now());
       insert into remise (numero, nature, objet, fil, rang, etat, cree_le) values
         ('n1', 'DEMANDE', 'o', 'f1', 1, 'EN_ECHEC', now()), ('n2', 'DEMANDE', 'o', 'f2', 1, 'A_REMETTRE', now() - interval '3 hours'),
@@ -153,6 +153,7 @@ describe('what they tell', () => {
     ['ondine_payments_to_decide', 1],
     ['ondine_statement_gaps{provider="stripe"}', 2],
     ['ondine_statement_gaps_cents{provider="stripe"}', 1500],
+    ['ondine_statement_lines_failed{provider="stripe"}', 1],
     ['ondine_statement_last_day_timestamp_seconds{provider="stripe"}', Date.parse('2026-11-19T23:00:00Z') / 1000],
     ['ondine_handovers_failed', 1],
     ['ondine_handovers_waiting', 1],

@@ -48,6 +48,8 @@ export const motifsDeRapprochement = {
     'Ce paiement a été inscrit à la main sous un autre numéro d’opération\u202f: vérifiez qu’il n’a pas été payé deux fois.',
   DOUBLON: 'Le relevé donne deux fois cet encaissement, sous deux numéros.',
   REMBOURSEMENT: 'Remboursé chez le prestataire\u202f: contrepassez le paiement, ou dites ce qui a été rendu.',
+  PANNE:
+    'Une erreur technique a empêché de l’inscrire. Elle est tentée à nouveau toutes les dix minutes\u202f: si elle reste là, prévenez l’exploitation.',
   IMPAYE: 'Repris par la banque du payeur\u202f: le paiement n’a pas pu être contrepassé d’ici.',
 } as const
 export type MotifDeRapprochement = keyof typeof motifsDeRapprochement

@@ -12,6 +12,10 @@ export const figuresPaiements = defineFigures({
     ondine_statement_gaps: { aide: 'Lines that the statements leave to explain.', labels: ['provider'] },
     ondine_statement_gaps_cents: { aide: 'Their amounts together, in cents.', labels: ['provider'] },
     ondine_statement_gaps_oldest_seconds: { aide: 'Age of the oldest of them.', labels: ['provider'] },
+    ondine_statement_lines_failed: {
+      aide: 'Of them, lines that a fault keeps from being settled; each is tried again every ten minutes.',
+      labels: ['provider'],
+    },
     ondine_statement_last_day_timestamp_seconds: { aide: 'Last day whose statement was read.', labels: ['provider'] },
   },
   lire: async ({ sql, clock }) => {
@@ -27,6 +31,7 @@ export const figuresPaiements = defineFigures({
         provider,
         valeur: secondesDepuis(clock, depuis) ?? 0,
       })),
+      ondine_statement_lines_failed: ecarts.map(({ provider, pannes: valeur }) => ({ provider, valeur })),
       ondine_statement_last_day_timestamp_seconds: (await derniersReleves(sql)).map(({ prestataire, jour }) => ({
         provider: prestataire,
         valeur: secondesUnix(jour),

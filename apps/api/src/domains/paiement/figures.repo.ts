@@ -26,13 +26,15 @@ interface Ecart {
   nombre: number
   centimes: number
   depuis: Date
+  /** Of them, those that a fault keeps from being settled. */
+  pannes: number
 }
 
 /** What statements leave to explain, by provider. */
 export const compterEcarts = async (db: Kysely<DB>): Promise<Ecart[]> => {
   const { rows } = await sql<Ecart>`
     select prestataire, count(*)::int as nombre, sum(abs(montant_centimes))::bigint as centimes,
-           min(jour)::timestamp at time zone 'Europe/Paris' as depuis
+           min(jour)::timestamp at time zone 'Europe/Paris' as depuis, count(*) filter (where motif = 'PANNE')::int as pannes
       from rapprochement_ligne where classe in ('NOUS_SEULS', 'PRESTATAIRE_SEUL', 'MONTANT') group by prestataire`.execute(
     db,
   )

@@ -50,6 +50,9 @@ const RAPPROCHE: Classement = { classe: 'RAPPROCHE', motif: null }
 const different = (motif: MotifDeRapprochement): Classement => ({ classe: 'MONTANT', motif })
 const seul = (motif: MotifDeRapprochement): Classement => ({ classe: 'PRESTATAIRE_SEUL', motif })
 
+/** Of a line whose settlement failed on a fault: nothing of it was done. Judged again, it stands as the others. */
+export const EN_PANNE: Classement = seul('PANNE')
+
 const jugerEncaissement = ({ encaisse, nomme, ...ligne }: LigneAJuger): Jugement => {
   if (ligne.doublon) return different('DOUBLON')
   if (encaisse === undefined) {

@@ -6,7 +6,7 @@ import { unRapprochement } from './rapprochement.fixtures.ts'
 const base = await createTestDatabase()
 const essai = await unEncaissement(base)
 const { agir, appeler, demande, lire, simulateur, travailler, uneDue, unPayeur } = essai
-const { classes, importer, lireReleve, rapprocher } = unRapprochement(base, essai)
+const { classes, importer, lireReleve, rapprocher, repasser } = unRapprochement(base, essai)
 afterAll(async () => {
   await essai.fermer()
   await base.drop()
@@ -120,4 +120,42 @@ it('settles what expired without a return, once a statement tells it, whatever t
   expect(await lire.etat(reference)).toBe('PAYE')
   expect(await lire.reste(due.numeroContrat, due.idCreance)).toBe(0)
   expect(await classes()).toMatchObject({ tard: 'RAPPROCHE' })
+})
+
+it('settles the other lines where one fails on a fault, says so to staff and to the operator, and tries it again', async () => {
+  const departs = [await unDepart(), await unDepart(), await unDepart()] as const
+  const [avant, empeche, apres] = departs
+  await base.pool.query(`
+    create function en_panne() returns trigger language plpgsql as $$ begin raise 'no room left' using errcode = '53100'; end $$;
+    create trigger en_panne before insert on encaissement for each row when (new.id_transaction = 'panne-2') execute function en_panne()`)
+  await importer(
+    departs.map(({ reference }, rang) => ({
+      operation: `panne-${rang + 1}`,
+      transaction: `panne-${rang + 1}`,
+      reference,
+      montant: '100,00',
+    })),
+  )
+  await importer([{ operation: 'panne-4', nature: 'impayé', montant: '-100,00', transaction: 'panne-3' }])
+  await rapprocher()
+  expect(await classes()).toMatchObject({
+    'panne-1': 'RAPPROCHE',
+    'panne-2': 'PRESTATAIRE_SEUL PANNE',
+    'panne-3': 'RAPPROCHE',
+    'panne-4': 'RAPPROCHE',
+  })
+  const etats = () => Promise.all([avant, empeche, apres].map(({ reference }) => lire.etat(reference)))
+  expect(await etats()).toEqual(['PAYE', 'REDIRIGE', 'CONTREPASSE'])
+  const constat = async () =>
+    (await base.pool.query("select etat, detail from constat_sante where nom = 'Rapprochement des paiements'")).rows[0]
+  expect(await constat()).toMatchObject({ etat: 'KO', detail: expect.stringContaining('erreur technique\u202f: 1') })
+  const charge = (await unPayeur({ profils: ['CHARGE_DE_CLIENTELE'] })).session
+  const { corps } = await appeler(charge, 'WebPaiement/listeEcartsDeReleve')
+  expect(corps.resultats).toMatchObject([{ operation: 'panne-2', motif: expect.stringContaining('erreur technique') }])
+
+  await base.pool.query('drop trigger en_panne on encaissement; drop function en_panne')
+  await repasser()
+  expect(await etats()).toEqual(['PAYE', 'PAYE', 'CONTREPASSE'])
+  expect((await classes())['panne-2']).toBe('RAPPROCHE')
+  expect(await constat()).toMatchObject({ etat: 'OK' })
 })

@@ -16,7 +16,7 @@ const TOURS: readonly (readonly NatureDeLigne[])[] = [
   codesNatureDeLigne.filter((nature) => nature !== 'ENCAISSEMENT'),
 ]
 
-const jugerTour = async (ctx: Pick<Contexte, 'sql' | 'enTransaction'>, natures: readonly NatureDeLigne[]) => {
+const jugerTour = async (ctx: Pick<Contexte, 'sql' | 'enTransaction' | 'log'>, natures: readonly NatureDeLigne[]) => {
   let apres = 0
   for (;;) {
     const lignes = await lireAJuger(ctx.sql, { natures, apres, lot: LOT })
@@ -40,7 +40,7 @@ const jugerTour = async (ctx: Pick<Contexte, 'sql' | 'enTransaction'>, natures: 
  * @param entier a statement came: it may be the first of days long past, whose captures are then looked for too
  */
 export const rapprocher = async (
-  ctx: Pick<Contexte, 'sql' | 'enTransaction' | 'clock' | 'parametres'>,
+  ctx: Pick<Contexte, 'sql' | 'enTransaction' | 'clock' | 'log' | 'parametres'>,
   { entier }: { readonly entier: boolean },
 ): Promise<void> => {
   await ctx.enTransaction(({ sql }) => reprendreDoublons(sql))
