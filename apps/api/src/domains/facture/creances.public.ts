@@ -13,7 +13,15 @@ import {
   type LigneCreance,
   verrouiller,
 } from './creances.repo.ts'
-import { accorder, contrepasser, type Ecriture, type Origine, passer, tenirFacturation } from './ecritures.repo.ts'
+import {
+  accorder,
+  contrepasser,
+  type Ecriture,
+  imputerAvoirs,
+  type Origine,
+  passer,
+  tenirFacturation,
+} from './ecritures.repo.ts'
 import { encaissementDe, etatDe, offreDe, type PourOffre, relanceeDe, traiteDe } from './offre.ts'
 
 export type { CleCreance, Ecriture }
@@ -142,7 +150,8 @@ export const passerEcritures = (
 ): Promise<void> => passer(ctx.sql, ecritures, origine)
 
 /**
- * Takes back what a payment moved, in accounts that are held, and makes the ledger of its contracts agree with what billing booked.
+ * Takes back what a payment moved, in accounts that are held, and makes the ledger of its contracts agree with what billing booked: a bill that a
+ * credit note cancelled since is settled by it.
  * @returns the contracts whose advance it would need more of than there is: nothing may stand then
  */
 export const reprendreEcritures = async (
@@ -151,7 +160,10 @@ export const reprendreEcritures = async (
   origine: Origine,
 ): Promise<readonly string[]> => {
   const ecrits = await contrepasser(ctx.sql, contrats, origine)
-  if (ecrits.length > 0) await accorder(ctx.sql, ecrits, origine.effetLe)
+  if (ecrits.length > 0) {
+    await accorder(ctx.sql, ecrits, origine.effetLe)
+    await imputerAvoirs(ctx.sql, ecrits, origine.effetLe)
+  }
   const aDecouvert: string[] = []
   for (const contrat of ecrits) if ((await avanceDe(ctx.sql, contrat)) < 0) aDecouvert.push(contrat)
   return aDecouvert

@@ -72,3 +72,8 @@ export const tenirFacturation = async (db: Kysely<DB>, contrats: readonly string
 export const accorder = async (db: Kysely<DB>, contrats: readonly string[], jour: string): Promise<void> => {
   await sql`select accorder_grand_livre(${[...contrats]}::text[], ${jour}::date)`.execute(db)
 }
+
+/** Of what credit notes gave to the account, what their own bills take again (migration 0403). */
+export const imputerAvoirs = async (db: Kysely<DB>, contrats: readonly string[], jour: string): Promise<void> => {
+  await sql`select imputer_avoirs(${[...contrats]}::text[], ${jour}::date)`.execute(db)
+}

@@ -77,47 +77,13 @@ export const corrigerFactures = async (
   )
 }
 
-type AvoirAImputer = { contrat: string; avoir: string; creance: string; credit: number; reste: number; avance: number }
-
-/** A credit note that names the invoice it corrects settles it, as far as it goes and the advance allows: once each. */
+/** A credit note that names the invoice it corrects settles it, as far as it goes and the advance allows (migration 0403). */
 export const imputerAvoirs = async (
   client: PoolClient,
   contrats: readonly string[],
   aujourdHui: string,
 ): Promise<void> => {
-  const { rows } = await client.query<AvoirAImputer>(
-    `select a.numero_contrat as contrat, a.numero_facture as avoir, k.id_creance as creance, -a.reste_ouverture_centimes as credit, k.reste_centimes as reste,
-            (select sum(case when m.credit = 'AVANCE' then m.centimes else -m.centimes end)::bigint
-               from mouvement m where m.numero_contrat = a.numero_contrat and 'AVANCE' in (m.debit, m.credit)) as avance
-       from facture a join creance k on k.numero_contrat = a.numero_contrat and k.id_creance = 'F:' || a.facture_origine
-      where a.numero_contrat = any($1) and a.facture_origine is not null and a.reste_ouverture_centimes < 0 and k.reste_centimes > 0
-        and not exists (select from mouvement m where m.numero_contrat = a.numero_contrat and m.cle = 'IMPUTATION:' || a.numero_facture)
-      order by k.numero_contrat, k.id_creance, a.numero_facture for no key update of k`,
-    [contrats],
-  )
-  const restes = new Map<string, number>()
-  const avances = new Map<string, number>()
-  const imputees = rows.flatMap(({ contrat, avoir, creance, credit, ...vu }) => {
-    const due = `${contrat} ${creance}`
-    const reste = restes.get(due) ?? vu.reste
-    const avance = avances.get(contrat) ?? vu.avance
-    const centimes = Math.min(credit, reste, avance)
-    restes.set(due, reste - centimes)
-    avances.set(contrat, avance - centimes)
-    return centimes > 0 ? [{ contrat, avoir, creance, centimes }] : []
-  })
-  await client.query(
-    `insert into mouvement (numero_contrat, cle, nature, debit, credit, id_creance, centimes, effet_le)
-     select c, 'IMPUTATION:' || a, 'IMPUTATION', 'AVANCE', 'CLIENT', k, m, $5::date
-       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) l (c, a, k, m)`,
-    [
-      imputees.map((i) => i.contrat),
-      imputees.map((i) => i.avoir),
-      imputees.map((i) => i.creance),
-      imputees.map((i) => i.centimes),
-      aujourdHui,
-    ],
-  )
+  await client.query('select imputer_avoirs($1, $2)', [contrats, aujourdHui])
 }
 
 /** What an advance settled is due again where what made it was taken back (migration 0400). */

@@ -11,7 +11,7 @@ export interface Incident {
 }
 type CleIncident = Pick<Incident, 'numeroContrat' | 'cle'>
 
-/** Notes what is new of these; answers which were. */
+/** Notes what is new of these, payments of dues of which nothing is left apart; answers which were. */
 export const noterIncidents = async (
   db: Kysely<DB>,
   incidents: readonly Incident[],
@@ -20,9 +20,11 @@ export const noterIncidents = async (
   if (incidents.length === 0) return []
   const { rows } = await sql<CleIncident>`
     insert into incident_paiement (numero_contrat, cle, type, id_creance, montant_centimes, signale_le)
-    select *, ${le}::timestamptz from unnest(
+    select i.*, ${le}::timestamptz from unnest(
       ${incidents.map((un) => un.numeroContrat)}::text[], ${incidents.map((un) => un.cle)}::text[], ${incidents.map((un) => un.type)}::text[],
-      ${incidents.map((un) => un.idCreance)}::text[], ${incidents.map((un) => un.centimes)}::bigint[])
+      ${incidents.map((un) => un.idCreance)}::text[], ${incidents.map((un) => un.centimes)}::bigint[]) i (contrat, cle, type, creance, centimes)
+     where i.type <> 'IP'
+        or not exists (select from creance c where c.numero_contrat = i.contrat and c.id_creance = i.creance and c.reste_centimes = 0)
     on conflict (numero_contrat, cle) do nothing
     returning numero_contrat as "numeroContrat", cle`.execute(db)
   return rows

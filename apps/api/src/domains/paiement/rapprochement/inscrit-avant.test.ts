@@ -55,6 +55,13 @@ const unPaiement = async (payeur = tous) => {
       'factures',
       `numeroContrat;numeroFacture;dateEmission;montantTtc;version\n${contrat};${numeroFacture};2026-11-02;${montant};${version}\n`,
     )
+  /** A credit note of this bill, of so much. */
+  const crediter = (montant: string) =>
+    importerTexte(
+      base.pool,
+      'factures',
+      `numeroContrat;numeroFacture;dateEmission;montantTtc;nature;factureOrigine;reste\n${contrat};A-${numeroFacture};2026-11-13;-${montant};AVOIR;${numeroFacture};-${montant}\n`,
+    )
   /** A cheque of which billing says no bill, that something else used since. */
   const cheque = () =>
     importerTexte(
@@ -79,6 +86,7 @@ const unPaiement = async (payeur = tous) => {
   }
   return {
     id,
+    contrat,
     notifier,
     cheque,
     chequeRejete,
@@ -95,6 +103,8 @@ const unPaiement = async (payeur = tous) => {
       inscritDuReste: () => inscrire(numeroFacture, '40,00', `${transaction}-2`),
       corrigeeMoindre: () => corriger('60,00', 1),
       corrigeeANeuf: () => corriger('0', 1),
+      annulee: () => crediter('100,00'),
+      crediteeEnPartie: () => crediter('30,00'),
       rejete: () =>
         importerTexte(
           base.pool,
@@ -141,17 +151,42 @@ it.each<[string, readonly Pas[], object]>([
     { reste: 6_000, solde: -6_000, avance: 0 },
   ],
   ['told, its bill made nothing, taken back', ['releve', 'corrigeeANeuf', 'conteste'], SOLDEE],
+  // its bill was cancelled by a credit note: what the bank takes back is what that credit was made of
+  ['told, cancelled, taken back', ['notification', 'annulee', 'conteste'], SOLDEE],
+  [
+    'told, credited in part, taken back',
+    ['notification', 'crediteeEnPartie', 'conteste'],
+    { reste: 7_000, solde: -7_000, avance: 0 },
+  ],
+  ['told, cancelled, booked, rejected', ['notification', 'annulee', 'inscrit', 'rejete'], SOLDEE],
   ['told, taken back by the bank, booked', ['notification', 'conteste', 'inscrit'], SOLDEE],
   ['told, taken back, booked, rejected', ['notification', 'conteste', 'inscrit', 'rejete'], DUE],
 ])('%s: the same in every order', { timeout: 60_000 }, async (_quoi, pas, attendu) => {
   for (const ordre of ordres(pas)) {
-    // billing rejects what it booked
-    if (ordre.includes('rejete') && ordre.indexOf('rejete') < ordre.indexOf('inscrit')) continue
+    // billing rejects what it booked, of money that was known
+    const [inscrit, rejete, dit] = (['inscrit', 'rejete', 'notification'] as const).map((un) => ordre.indexOf(un)) as [
+      number,
+      number,
+      number,
+    ]
+    if (rejete >= 0 && (rejete < inscrit || (rejete < dit && !ordre.includes('conteste')))) continue
     const paiement = await unPaiement()
     for (const un of ordre) await paiement.pas[un]()
     await rapprocher()
     expect({ ordre, ...(await paiement.etat()) }).toEqual({ ordre, ...attendu })
   }
+})
+
+it('of a bill that was cancelled since, what the bank takes back is told to nobody as an incident of that bill', async () => {
+  const incidents = async (contrat: string) =>
+    (await base.pool.query('select id_creance from incident_paiement where numero_contrat = $1', [contrat])).rows.length
+  const [annulee, due] = [await unPaiement(), await unPaiement()]
+  await annulee.pas.notification()
+  await due.pas.notification()
+  await annulee.pas.annulee()
+  await annulee.pas.conteste()
+  await due.pas.conteste()
+  expect([await incidents(annulee.contrat), await incidents(due.contrat)]).toEqual([0, 1])
 })
 
 it('booked before its money was known, it is not told to its payer as paid too much', async () => {
