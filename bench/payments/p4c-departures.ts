@@ -11,6 +11,8 @@ const SIZES = { full: 1_000, short: 200 }
 const CALLERS = 4
 const RATIO = 0.5
 const HOUSEHOLD = 4
+/** The first ones compile and cache: a portal has been running. */
+const WARMING = 200
 
 /** Milliseconds from asking the bank to its answer, of all payments so far. */
 const asked = async ({ base }: Payments): Promise<number> => {
@@ -130,16 +132,16 @@ export const benchDepartures: Bench = async ({ full, folder }): Promise<BenchRow
   const payments = await openPayments(folder, { travaux: false })
   try {
     const bills = await desDossiers(payments.base.db, {
-      combien: 2 * count + 40,
+      combien: 2 * (count + WARMING),
       parFoyer: HOUSEHOLD,
       hasard: payments.world.hasard,
     })
-    // the first ones compile and cache
-    await depart(payments, bills.slice(0, 20))
-    await departBare(payments, bills.slice(20, 40))
-    const ours = await depart(payments, bills.slice(40, 40 + count))
+    const next = (wanted: number): Dossier[] => bills.splice(0, wanted)
+    await depart(payments, next(WARMING))
+    await departBare(payments, next(WARMING))
+    const ours = await depart(payments, next(count))
     await payments.world.instances.fermer()
-    const bare = await departBare(payments, bills.slice(40 + count))
+    const bare = await departBare(payments, next(count))
     const ratio = sum(bare) / (sum(ours.times) - ours.waited)
     return [
       {
