@@ -46,7 +46,6 @@ export const sendBare = async (pool: pg.Pool, token: string): Promise<void> => {
       `insert into demande_evenement (demande_id, le, evenement, vers, par, auteur_id) values ($1, now(), 'SOUMISSION', 'EN_ATTENTE', 'ABONNE', $2)`,
       [id, user],
     )
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('remise:' || $1, 0))`, [reference])
     await client.query(
       `insert into remise (numero, nature, objet, fil, rang, contenu, cree_le) values ($1, 'DEMANDE', $2, $2, 1, $3, now())`,
       [number, reference, JSON.stringify({ demande: { reference, reponses: answers } })],

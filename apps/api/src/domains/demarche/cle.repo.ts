@@ -1,6 +1,7 @@
 import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { suppressionDes, type Vise } from './brouillon/brouillon.repo.ts'
 
 /** What a key was used for. */
 export interface CleUtilisee {
@@ -36,10 +37,16 @@ export const prendreCle = async (db: Kysely<DB>, { cle, empreinte, le, depuis }:
   return rows.length > 0
 }
 
-export const repondreSurCle = async (db: Kysely<DB>, cle: string, reponse: DemandeRecue): Promise<void> => {
-  await db
-    .updateTable('demande_cle')
-    .set({ reponse: JSON.stringify(reponse) })
-    .where('cle', '=', cle)
-    .execute()
+interface Suite {
+  readonly reponse: DemandeRecue
+  /** What it was until then. */
+  readonly brouillons: readonly Vise[]
+}
+
+/** What ends a sending, in one exchange: its answer stands on its key, its drafts are gone. */
+export const repondreSurCle = async (db: Kysely<DB>, cle: string, { reponse, brouillons }: Suite): Promise<void> => {
+  const suppression = suppressionDes(brouillons)
+  await sql`
+    ${suppression === undefined ? sql`` : sql`with oublies as (${suppression})`}
+    update demande_cle set reponse = ${JSON.stringify(reponse)} where cle = ${cle}`.execute(db)
 }

@@ -2,15 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { Auteur } from '../../platform/context.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** Has this account proved that this contract, or one at least, is its own, ended or not? Only proved ones stand in `attachement`. */
-export const aProuve = async (db: Kysely<DB>, userWebId: number, numeroContrat?: string): Promise<boolean> =>
-  (await db
+/** What this account proved to be its own, ended or not: this contract, or any. Only proved ones stand in `attachement`. */
+export const preuvesDe = (db: Kysely<DB>, userWebId: number, numeroContrat?: string) =>
+  db
     .selectFrom('attachement')
     .select('numero_contrat')
     .where('user_web_id', '=', userWebId)
     .$if(numeroContrat !== undefined, (requete) => requete.where('numero_contrat', '=', numeroContrat as string))
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+
+export const aProuve = async (db: Kysely<DB>, userWebId: number, numeroContrat?: string): Promise<boolean> =>
+  (await preuvesDe(db, userWebId, numeroContrat).limit(1).executeTakeFirst()) !== undefined
 
 /** The one definition of who sees a contract (migration 0002). */
 export const voitContrat = async (db: Kysely<DB>, userWebId: number, numeroContrat: string): Promise<boolean> => {

@@ -10,7 +10,6 @@ import type { FormulaireVise } from '@ondine/webapi/http/formulaires.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
-import { aProuve } from './droits.repo.ts'
 import { type Effet, effets, offre } from './effets.ts'
 import { listesDe } from './listes.ts'
 import { nonDefinie } from './non-definie.ts'
@@ -53,7 +52,7 @@ const faitsDe = async (
     'reglage.piecesRequises': ouiOuNon(pjObligatoire),
     'reglage.commentaire': ouiOuNon(autoriserCommentaire),
     'reglage.commentaireRequis': ouiOuNon(commentaireObligatoire),
-    'identite.prouvee': ouiOuNon(ctx.auteur !== undefined && (await aProuve(ctx.sql, ctx.auteur.userWebId))),
+    'identite.prouvee': ouiOuNon(personne?.prouvee === true),
     birthDataRequired: ouiOuNon(ctx.parametres.birthDataRequired),
     civiliteIsRequired: ouiOuNon(ctx.parametres.civiliteIsRequired),
   }

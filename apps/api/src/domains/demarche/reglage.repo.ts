@@ -2,6 +2,7 @@ import type { ReglageDemarche } from '@ondine/webapi/demarche/demarche.schemas.t
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { preuvesDe } from './droits.repo.ts'
 
 /** The row in the words of the wire. */
 export const reglageDe = (ligne: Selectable<DB['demarche_reglage']>): ReglageDemarche => ({
@@ -30,10 +31,11 @@ export const findReglage = async (db: Kysely<DB>, identifiant: TypeDemarche): Pr
   return ligne && reglageDe(ligne)
 }
 
-/** Whose form it is: what is filled in beforehand. */
+/** Whose form it is: what is filled in beforehand, and whether they proved a contract. */
 export const findPersonne = (db: Kysely<DB>, userWebId: number) =>
   db
     .selectFrom('utilisateur')
     .select(['nom', 'prenom', 'email'])
+    .select(({ exists }) => exists(preuvesDe(db, userWebId)).as('prouvee'))
     .where('user_web_id', '=', userWebId)
     .executeTakeFirstOrThrow()

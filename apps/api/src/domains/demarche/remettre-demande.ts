@@ -1,9 +1,11 @@
+import type { LigneDeDemande } from '@ondine/webapi/demarche/charger.rules.ts'
 import { estRemis, remisesDemande } from '@ondine/webapi/demarche/remise.rules.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { corrigerRemise, estChezElle, remettre, retirerRemise } from '../remise/remise.public.ts'
 import type { Contact } from './contact.repo.ts'
-import { findARemettre, findPiecesRemises, findRemiseDe, lierRemise } from './remise.repo.ts'
+import type { NouvelleDemande } from './demande.repo.ts'
+import { findPiecesRemises, findRemiseDe, lierRemise } from './remise.repo.ts'
 
 /** What a contact hands over as it is. */
 const traitementDe = (choix: Contact['oft'] | undefined) => {
@@ -12,33 +14,44 @@ const traitementDe = (choix: Contact['oft'] | undefined) => {
   return { traitement: { ...(oft !== null && { oft }), ...(tiers !== null && { tiers }) } }
 }
 
+interface ARemettre extends NouvelleDemande {
+  readonly demandeId: number
+  readonly reference: string
+  readonly lignes: readonly LigneDeDemande[]
+  readonly avecPieces: boolean
+}
+
 /** Hands a request over to billing in the transaction that keeps it, as it was sent: nothing of it changes afterwards. */
-export const remettreDemande = async (ctx: Contexte, reference: string, oft?: Contact['oft']): Promise<void> => {
-  const demande = await findARemettre(ctx.sql, reference)
-  if (demande === undefined || !estRemis(demande.type)) return
-  const { demande_id: id, numero_contrat: numeroContrat, reponses, pieces } = demande
+export const remettreDemande = async (
+  ctx: Contexte,
+  { demandeId, reference, type, lignes, avecPieces, ...demande }: ARemettre,
+  oft?: Contact['oft'],
+): Promise<void> => {
+  if (!estRemis(type)) return
   const nature = remisesDemande.SOUMISSION
   const numero = await remettre(ctx, {
     nature,
     objet: reference,
-    numeroContrat,
+    numeroContrat: demande.numero_contrat,
     contenu: {
       demande: {
         reference,
-        type: demande.type,
+        type,
         libelle: demande.libelle,
         recueLe: demande.cree_le.toISOString(),
         echeance: demande.echeance,
         avecCompte: demande.user_web_id !== null,
         nomComplet: demande.nom_complet,
         email: demande.email,
-        reponses,
+        reponses: lignes
+          .toSorted((a, b) => a.ordre - b.ordre)
+          .map((ligne) => ({ nom: ligne.nom, rubrique: ligne.entete, type: ligne.type, valeur: ligne.valeur })),
         ...traitementDe(oft),
-        pieces,
+        pieces: avecPieces ? await findPiecesRemises(ctx.sql, demandeId) : [],
       },
     },
   })
-  await lierRemise(ctx.sql, { numero, demande_id: id, nature })
+  await lierRemise(ctx.sql, { numero, demande_id: demandeId, nature })
 }
 
 /** What did not leave yet tells of the files as they are now: one that had a virus is gone. */

@@ -1,15 +1,13 @@
-import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { NatureRemise } from '@ondine/webapi/remise/remise.codes.ts'
 import type { EtatRemise } from '@ondine/webapi/remise/remise.etats.ts'
 import type { ContenuRemise } from '@ondine/webapi/remise/remise.schemas.ts'
 import { type Kysely, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../platform/db/schema.ts'
 
 type AntivirusRemis = NonNullable<NonNullable<ContenuRemise['demande']>['pieces'][number]['antivirus']>
 
 /** Files of a request, as billing is told of them; those that had a virus are gone. */
-const piecesRemises = (db: Kysely<DB>) =>
+export const findPiecesRemises = (db: Kysely<DB>, demandeId: number) =>
   db
     .selectFrom('demande_piece as p')
     .select([
@@ -21,31 +19,10 @@ const piecesRemises = (db: Kysely<DB>) =>
     ])
     .where('p.etat', '=', 'RECUE')
     .where('p.antivirus', '<>', 'INFECTEE')
+    .where('p.demande_id', '=', demandeId)
     .orderBy('p.cree_le')
     .orderBy('p.piece_id')
-
-export const findPiecesRemises = (db: Kysely<DB>, demandeId: number) =>
-  piecesRemises(db).where('p.demande_id', '=', demandeId).execute()
-
-/** All that billing is told of a request, in one exchange: nobody waits for a form longer than they have to. */
-export const findARemettre = async (db: Kysely<DB>, reference: string) => {
-  const ligne = await db
-    .selectFrom('demande as d')
-    .selectAll('d')
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('demande_reponse as r')
-          .select(['r.nom', 'r.entete as rubrique', 'r.type', 'r.valeur'])
-          .whereRef('r.demande_id', '=', 'd.demande_id')
-          .orderBy('r.ordre'),
-      ).as('reponses'),
-      jsonArrayFrom(piecesRemises(db).where('p.demande_id', '=', sql.ref<number>('d.demande_id'))).as('pieces'),
-    ])
-    .where('d.reference', '=', reference)
-    .executeTakeFirst()
-  return ligne && { ...ligne, type: ligne.type as TypeDemarche }
-}
+    .execute()
 
 export const lierRemise = async (
   db: Kysely<DB>,

@@ -11,10 +11,10 @@ import type { FichiersRecus } from '../../platform/http/corps/recu.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { prendrePoint } from '../acces/limites.public.ts'
-import { oublierBrouillons } from './brouillon/oublier.ts'
+import { brouillonsEnvoyes } from './brouillon/oublier.ts'
 import { findCle, prendreCle, repondreSurCle } from './cle.repo.ts'
 import { direArrivee } from './courriels.ts'
-import { ajouterEvenement, insererDemande } from './demande.repo.ts'
+import { insererDemande } from './demande.repo.ts'
 import { motifDe } from './effets.ts'
 import { type Ouvert, ouvrir } from './ouvrir.ts'
 import { sontDejaVenues } from './pieces/deja-venues.ts'
@@ -65,32 +65,29 @@ const enregistrer = async (
   const close = !etatsOuverts.includes(etat)
   const delaiJours = ouvert.reglage.delaiJours ?? ctx.parametres.demandeDelaiJours
   const echeance = echeanceDe(lu.type, jourLocal(le), delaiJours)
-  const { demandeId, reference } = await insererDemande(
-    ctx.sql,
-    {
-      type: lu.type,
-      user_web_id: ctx.auteur?.userWebId ?? null,
-      numero_contrat: ouvert.numeroContrat,
-      email,
-      nom_complet: nomComplet,
-      libelle,
-      etat,
-      cree_le: le,
-      close_le: close ? le : null,
-      echeance,
+  const ecrite = {
+    type: lu.type,
+    user_web_id: ctx.auteur?.userWebId ?? null,
+    numero_contrat: ouvert.numeroContrat,
+    email,
+    nom_complet: nomComplet,
+    libelle,
+    etat,
+    cree_le: le,
+    close_le: close ? le : null,
+    echeance,
+  }
+  const { demandeId, reference } = await insererDemande(ctx.sql, ecrite, {
+    lignes: lu.lignes,
+    de: {
+      par: ctx.auteur === undefined ? 'CONTACT' : 'ABONNE',
+      auteurId: ctx.auteur?.usurpateurId ?? ctx.auteur?.userWebId ?? null,
     },
-    lu.lignes,
-  )
-  await ajouterEvenement(ctx.sql, {
-    demande_id: demandeId,
-    le,
-    evenement: 'SOUMISSION',
-    vers: etat,
-    par: ctx.auteur === undefined ? 'CONTACT' : 'ABONNE',
-    auteur_id: ctx.auteur?.usurpateurId ?? ctx.auteur?.userWebId ?? null,
   })
   await pieces?.lier(ctx, demandeId)
-  if (etat !== 'ANNULE') await remettreDemande(ctx, reference, contact?.oft)
+  const avecPieces = pieces !== undefined && pieces.empreintes.length > 0
+  if (etat !== 'ANNULE')
+    await remettreDemande(ctx, { ...ecrite, demandeId, reference, lignes: lu.lignes, avecPieces }, contact?.oft)
   await ouvert.effet.apres?.(ctx, reference, lu.valeurs)
   await prevenirContact(ctx, contact, { reference, objet: libelle, echeance })
   if (avecMail)
@@ -138,8 +135,8 @@ const garder = (
       return recue
     }
     const reponse = await enregistrer(dedans, ouvert, aGarder)
-    await oublierBrouillons(dedans, ouvert, aGarder.jetonBrouillon)
-    await repondreSurCle(dedans.sql, cle, reponse)
+    const brouillons = brouillonsEnvoyes(dedans, ouvert, aGarder.jetonBrouillon)
+    await repondreSurCle(dedans.sql, cle, { reponse, brouillons })
     return reponse
   })
 }

@@ -17,13 +17,15 @@ export interface NouvelleRemise {
   readonly le: Date
 }
 
-/** Writes one at the end of its thread; whoever writes into the same thread waits for this transaction. Answers its number. */
+/**
+ * Writes one at the end of its thread; whoever writes into the same thread waits for this transaction at that rank, and takes the next.
+ * Answers its number.
+ */
 export const insererRemise = async (
   db: Kysely<DB>,
   { nature, objet, numeroContrat, contenu, le }: NouvelleRemise,
 ): Promise<string> => {
   const fil = numeroContrat ?? objet
-  await sql`select pg_advisory_xact_lock(hashtextextended('remise:' || ${fil}, 0))`.execute(db)
   for (;;) {
     const ecrite = await db
       .insertInto('remise')
@@ -40,7 +42,7 @@ export const insererRemise = async (
         contenu: JSON.stringify(contenu),
         cree_le: le,
       }))
-      .onConflict((conflit) => conflit.column('numero').doNothing())
+      .onConflict((conflit) => conflit.doNothing())
       .returning('numero')
       .executeTakeFirst()
     if (ecrite !== undefined) return ecrite.numero
