@@ -5,7 +5,7 @@ import type { Contexte } from '../../platform/context.ts'
 import { corrigerRemise, estChezElle, remettre, retirerRemise } from '../remise/remise.public.ts'
 import type { Contact } from './contact.repo.ts'
 import type { NouvelleDemande } from './demande.repo.ts'
-import { findPiecesRemises, findRemiseDe, lierRemise } from './remise.repo.ts'
+import { findPiecesRemises, findRemiseDe, type LienRemise, lierRemise } from './remise.repo.ts'
 
 /** What a contact hands over as it is. */
 const traitementDe = (choix: Contact['oft'] | undefined) => {
@@ -21,13 +21,16 @@ interface ARemettre extends NouvelleDemande {
   readonly avecPieces: boolean
 }
 
-/** Hands a request over to billing in the transaction that keeps it, as it was sent: nothing of it changes afterwards. */
+/**
+ * Hands a request over to billing in the transaction that keeps it, as it was sent: nothing of it changes afterwards. Answers how it is
+ * to be linked to it; undefined where billing is not told.
+ */
 export const remettreDemande = async (
   ctx: Contexte,
   { demandeId, reference, type, lignes, avecPieces, ...demande }: ARemettre,
   oft?: Contact['oft'],
-): Promise<void> => {
-  if (!estRemis(type)) return
+): Promise<LienRemise | undefined> => {
+  if (!estRemis(type)) return undefined
   const nature = remisesDemande.SOUMISSION
   const numero = await remettre(ctx, {
     nature,
@@ -51,7 +54,7 @@ export const remettreDemande = async (
       },
     },
   })
-  await lierRemise(ctx.sql, { numero, demande_id: demandeId, nature })
+  return { numero, demande_id: demandeId, nature }
 }
 
 /** What did not leave yet tells of the files as they are now: one that had a virus is gone. */

@@ -1,7 +1,7 @@
 import type { NatureRemise } from '@ondine/webapi/remise/remise.codes.ts'
 import type { EtatRemise } from '@ondine/webapi/remise/remise.etats.ts'
 import type { ContenuRemise } from '@ondine/webapi/remise/remise.schemas.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 type AntivirusRemis = NonNullable<NonNullable<ContenuRemise['demande']>['pieces'][number]['antivirus']>
@@ -24,14 +24,18 @@ export const findPiecesRemises = (db: Kysely<DB>, demandeId: number) =>
     .orderBy('p.piece_id')
     .execute()
 
-export const lierRemise = async (
-  db: Kysely<DB>,
-  lien: { readonly numero: string; readonly demande_id: number; readonly nature: NatureRemise },
-): Promise<void> => {
-  await db
-    .insertInto('demande_remise')
-    .values({ ...lien, etat: 'A_REMETTRE' })
-    .execute()
+export interface LienRemise {
+  readonly numero: string
+  readonly demande_id: number
+  readonly nature: NatureRemise
+}
+
+/** Statement that makes a hand-over that of a request. */
+export const lien = ({ numero, demande_id: id, nature }: LienRemise): RawBuilder<unknown> =>
+  sql`insert into demande_remise (numero, demande_id, nature, etat) values (${numero}, ${id}, ${nature}, 'A_REMETTRE')`
+
+export const lierRemise = async (db: Kysely<DB>, remise: LienRemise): Promise<void> => {
+  await lien(remise).execute(db)
 }
 
 /** The hand-over of the request itself; undefined: none. */

@@ -21,6 +21,7 @@ import { sontDejaVenues } from './pieces/deja-venues.ts'
 import { findEmpreintes } from './pieces/piece.repo.ts'
 import { type PiecesRecues, recevoirPieces } from './pieces/recevoir-toutes.ts'
 import { remettreDemande } from './remettre-demande.ts'
+import type { LienRemise } from './remise.repo.ts'
 import { contactDeDemande, prevenirContact } from './routage.ts'
 import { preparer, verifier } from './verifier.ts'
 
@@ -54,7 +55,7 @@ const enregistrer = async (
   ctx: Contexte,
   ouvert: Ouvert,
   { lu, pieces, avecMail }: { lu: ReturnType<typeof verifier>; pieces: PiecesRecues | undefined; avecMail: boolean },
-): Promise<DemandeRecue> => {
+): Promise<{ reponse: DemandeRecue; remise: LienRemise | undefined }> => {
   const le = ctx.clock.now()
   const { nomComplet, email } = ouvert.effet.personne(lu.valeurs)
   const motif = motifDe(ouvert.effet, lu.valeurs)
@@ -86,13 +87,15 @@ const enregistrer = async (
   })
   await pieces?.lier(ctx, demandeId)
   const avecPieces = pieces !== undefined && pieces.empreintes.length > 0
-  if (etat !== 'ANNULE')
-    await remettreDemande(ctx, { ...ecrite, demandeId, reference, lignes: lu.lignes, avecPieces }, contact?.oft)
+  const remise =
+    etat === 'ANNULE'
+      ? undefined
+      : await remettreDemande(ctx, { ...ecrite, demandeId, reference, lignes: lu.lignes, avecPieces }, contact?.oft)
   await ouvert.effet.apres?.(ctx, reference, lu.valeurs)
   await prevenirContact(ctx, contact, { reference, objet: libelle, echeance })
   if (avecMail)
     await direArrivee(ctx, { reference, nomComplet, objet: libelle, email, le, delaiJours, etat, type: lu.type })
-  return {
+  const reponse = {
     result: {
       rum: null,
       numeroClientPayeur: null,
@@ -105,6 +108,7 @@ const enregistrer = async (
     delaiJours,
     ...(!close && { reponseAvant: echeance }),
   }
+  return { reponse, remise }
 }
 
 /** One transaction: key, request, files, history, mail, answer. */
@@ -134,9 +138,9 @@ const garder = (
       if (pieces?.empreintes.every((une) => venues.has(une)) === false) throw new ErreurApi(demarcheErreurs.cleReprise)
       return recue
     }
-    const reponse = await enregistrer(dedans, ouvert, aGarder)
+    const { reponse, remise } = await enregistrer(dedans, ouvert, aGarder)
     const brouillons = brouillonsEnvoyes(dedans, ouvert, aGarder.jetonBrouillon)
-    await repondreSurCle(dedans.sql, cle, { reponse, brouillons })
+    await repondreSurCle(dedans.sql, cle, { reponse, brouillons, remise })
     return reponse
   })
 }

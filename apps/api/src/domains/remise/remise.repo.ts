@@ -3,6 +3,7 @@ import type { NatureRemise } from '@ondine/webapi/remise/remise.codes.ts'
 import { type EtatRemise, etatsRetenus } from '@ondine/webapi/remise/remise.etats.ts'
 import { type ContenuRemise, contenuRemise } from '@ondine/webapi/remise/remise.schemas.ts'
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** Without signs that are taken for one another. */
@@ -27,24 +28,12 @@ export const insererRemise = async (
 ): Promise<string> => {
   const fil = numeroContrat ?? objet
   for (;;) {
-    const ecrite = await db
-      .insertInto('remise')
-      .values((eb) => ({
-        numero: tirer(),
-        nature,
-        objet,
-        numero_contrat: numeroContrat,
-        fil,
-        rang: eb
-          .selectFrom('remise as r')
-          .select(sql<number>`coalesce(max(r.rang), 0) + 1`.as('rang'))
-          .where('r.fil', '=', fil),
-        contenu: JSON.stringify(contenu),
-        cree_le: le,
-      }))
-      .onConflict((conflit) => conflit.doNothing())
-      .returning('numero')
-      .executeTakeFirst()
+    const { rows } = await sql<{ numero: string }>`${prepared('remise_ecrite')}
+      insert into remise (numero, nature, objet, numero_contrat, fil, rang, contenu, cree_le)
+      values (${tirer()}, ${nature}, ${objet}, ${numeroContrat}, ${fil}, (select coalesce(max(r.rang), 0) + 1 from remise r where r.fil = ${fil}),
+              ${JSON.stringify(contenu)}, ${le})
+      on conflict do nothing returning numero`.execute(db)
+    const [ecrite] = rows
     if (ecrite !== undefined) return ecrite.numero
   }
 }

@@ -119,15 +119,13 @@ export const findLie = async (
     .where('b.expire_le', '>', le)
     .executeTakeFirst()
 
-/** Statement that deletes these; undefined: none is named. */
-export const suppressionDes = (vises: readonly Vise[]): RawBuilder<unknown> | undefined =>
-  vises.length === 0
-    ? undefined
-    : sql`delete from demarche_brouillon b where ${sql.join(
-        vises.map((vise) => sql`(${qui(vise)})`),
-        sql` or `,
-      )}`
+/** Statement that deletes these, one at least. */
+export const suppressionDes = (vises: readonly Vise[]): RawBuilder<unknown> =>
+  sql`delete from demarche_brouillon b where ${sql.join(
+    vises.map((vise) => sql`(${qui(vise)})`),
+    sql` or `,
+  )}`
 
 export const supprimerBrouillon = async (db: Kysely<DB>, vise: Vise): Promise<void> => {
-  await suppressionDes([vise])?.execute(db)
+  await suppressionDes([vise]).execute(db)
 }
