@@ -36,7 +36,14 @@ it.each([
   ['2026-05-30', 'Semestriel', '2026-11'],
   ['2026-07-13', 'À la demande', null],
   ['2026-07-13', null, null],
-  [null, 'Semestriel', null],
 ])('expects the invoice after %s (%s) in %s', (derniere, rythme, mois) => {
-  expect(moisPrevision(derniere, rythme, '2026-11-20')).toBe(mois)
+  expect(moisPrevision([derniere], rythme, '2026-11-20')).toBe(mois)
+})
+
+it.each<[string, string[], string | null]>([
+  ['the other service, billed before it', ['2026-08-10', '2026-11-02'], '2027-02'],
+  ['the one that is still billed', ['2026-04-30', '2026-07-13'], '2027-01'],
+  ['nothing, where nothing was billed', [], null],
+])('expects first the invoice of %s', (_, facturees, mois) => {
+  expect(moisPrevision(facturees, 'Semestriel', '2026-11-20')).toBe(mois)
 })

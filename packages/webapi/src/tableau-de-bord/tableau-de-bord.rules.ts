@@ -37,21 +37,23 @@ const RYTHMES: readonly (readonly [RegExp, number])[] = [
 ]
 
 /**
- * Month the next invoice is expected in, yyyy-MM: the last one's, plus the rhythm of the contract. Null where one of them
- * is missing, or where that month is over: nothing is promised then.
- * @param derniereFacture Day or month of the last invoice, yyyy-MM(-dd)
+ * Month the next invoice is expected in, yyyy-MM: that of the last one of each service, plus the rhythm of the contract, the first to come.
+ * Null where one of them is missing, or where these months are over: nothing is promised then.
+ * @param facturees Day or month of the last invoice of each service that is billed apart, yyyy-MM(-dd)
  * @param rythme Label of the billing rhythm, such as « Semestriel »
  * @param aujourdhui Local day, yyyy-MM-dd
  */
 export const moisPrevision = (
-  derniereFacture: string | null,
+  facturees: readonly string[],
   rythme: string | null,
   aujourdhui: string,
 ): string | null => {
   const mot = (rythme ?? '').toLowerCase()
   const ecart = RYTHMES.find(([motif]) => motif.test(mot))?.[1]
-  if (derniereFacture === null || ecart === undefined) return null
-  const rang = Number(derniereFacture.slice(0, 4)) * 12 + Number(derniereFacture.slice(5, 7)) - 1 + ecart
-  const mois = `${Math.floor(rang / 12)}-${String((rang % 12) + 1).padStart(2, '0')}`
-  return mois < aujourdhui.slice(0, 7) ? null : mois
+  if (ecart === undefined) return null
+  const prevus = facturees.map((derniere) => {
+    const rang = Number(derniere.slice(0, 4)) * 12 + Number(derniere.slice(5, 7)) - 1 + ecart
+    return `${Math.floor(rang / 12)}-${String((rang % 12) + 1).padStart(2, '0')}`
+  })
+  return prevus.filter((mois) => mois >= aujourdhui.slice(0, 7)).toSorted()[0] ?? null
 }

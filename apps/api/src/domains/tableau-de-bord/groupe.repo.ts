@@ -3,6 +3,7 @@ import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { dernieresFacturees } from '../facture/services-factures.public.ts'
 import { factureLue } from '../facture/siennes.public.ts'
 import { dite, LA_PLUS_PRESSANTE, veille } from './alertes-actives.ts'
 import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
@@ -199,8 +200,8 @@ interface Facturation {
     au: string | null
     estime: boolean
   }
-  /** Contracts still running, by billing rhythm and month of their last invoice. */
-  rythmes: { rythme: string | null; mois: string; nombre: number }[]
+  /** Contracts still running, by billing rhythm and month of the last invoice of each of their services. */
+  rythmes: { rythme: string | null; facturees: string[]; nombre: number }[]
   facture: {
     contrat: string
     numero: string
@@ -250,21 +251,23 @@ export const findSuivi = async (
   return seule(rows)
 }
 
-const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre): Promise<Facturation> => {
+const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, aujourdhui: string): Promise<Facturation> => {
   const { rows } = await sql<Facturation>`
     ${nomDe('tuiles_facturation', perimetre)}
     with membre as materialized (${membres(perimetre)}),
          facture_recente as materialized (
            select c.numero_contrat, c.libelle_rythme_facturation, c.is_resilie, f.numero_facture, f.date_emission,
-                  f.montant_ttc_centimes, f.nature
+                  f.montant_ttc_centimes, f.nature,
+                  ${dernieresFacturees(sql`c.numero_contrat`, perimetre.userWebId, aujourdhui)} as facturees
              from membre m
              join contrat c on c.numero_contrat = m.numero_contrat
              cross join lateral (select * from facture x where x.numero_contrat = c.numero_contrat and ${factureLue(perimetre.userWebId, 'x')}
                                   order by x.date_emission desc, x.numero_facture desc limit 1) f)
     select (select row_to_json(f) from (${FACTUREES}) f) as facturee,
-           coalesce((select json_agg(json_build_object('rythme', r.libelle_rythme_facturation, 'mois', r.mois, 'nombre', r.nombre))
-                       from (select libelle_rythme_facturation, to_char(date_emission, 'YYYY-MM') as mois, count(*) as nombre
-                               from facture_recente where not is_resilie group by 1, 2) r), '[]') as rythmes,
+           coalesce((select json_agg(json_build_object('rythme', r.libelle_rythme_facturation, 'facturees', r.mois, 'nombre', r.nombre))
+                       from (select f.libelle_rythme_facturation, array(select to_char(d, 'YYYY-MM') from unnest(f.facturees) d) as mois,
+                                    count(*) as nombre
+                               from facture_recente f where not f.is_resilie group by 1, 2) r), '[]') as rythmes,
            (select json_build_object('contrat', f.numero_contrat,
                                      'numero', case when tient_une_preuve(${perimetre.userWebId}, f.numero_contrat) then f.numero_facture end, 'jour', f.date_emission,
                                      'montant', f.montant_ttc_centimes, 'reste', case when f.nature = 'AVOIR' then 0 else coalesce((
@@ -284,6 +287,9 @@ const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre): Promise<Fa
  * neither of them on two cores by itself.
  */
 export const findFaitsGroupe = async (db: Kysely<DB>, perimetre: Perimetre, demande: Demande): Promise<FaitsGroupe> => {
-  const [suivi, facturation] = await Promise.all([findSuivi(db, perimetre, demande), findFacturation(db, perimetre)])
+  const [suivi, facturation] = await Promise.all([
+    findSuivi(db, perimetre, demande),
+    findFacturation(db, perimetre, demande.aujourdhui),
+  ])
   return { ...suivi, ...facturation }
 }

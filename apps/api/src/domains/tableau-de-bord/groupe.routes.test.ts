@@ -235,3 +235,24 @@ it('hides a foreign group', async () => {
   for (const nom of ['tuiles', 'derniereFacture', 'nombreFacturesARegler'])
     expect((await appeler(session, `TableauDeBord/${nom}/groupe/${foreign}`)).status).toBe(404)
 })
+
+it('expects the next invoice of whichever service comes first, and counts once a contract that has two', async () => {
+  const contrat = await unAttachement(
+    base.db,
+    userWebId,
+    await unContrat(base.db, { libelle_rythme_facturation: 'Semestriel' }),
+  )
+  const facture = { numero_contrat: contrat, montant_ttc_centimes: 9_900 }
+  await base.db
+    .insertInto('facture')
+    .values([
+      { ...facture, numero_facture: 'E1', date_emission: '2026-07-10', volume_eau_litres: 58_000 },
+      { ...facture, numero_facture: 'A1', date_emission: '2026-10-10', volume_ast_litres: 58_000 },
+    ])
+    .execute()
+  const lui = await unGroupe(base.db, userWebId, { contrats: [contrat] })
+  expect((await tuiles(lui)).tuiles.prochaineFacturation.donnees).toMatchObject({
+    moisPrevisionProchaineFacture: '2027-01',
+    nbContrats: 1,
+  })
+})

@@ -96,8 +96,8 @@ export const vueProchaineGroupe = (
   { rythmes, compte }: FaitsGroupe,
   aujourdhui: string,
 ): z.input<typeof prochaineFacturationGroupe> => {
-  const attendus = rythmes.flatMap(({ rythme, mois, nombre }) => {
-    const prevu = moisPrevision(mois, rythme, aujourdhui)
+  const attendus = rythmes.flatMap(({ rythme, facturees, nombre }) => {
+    const prevu = moisPrevision(facturees, rythme, aujourdhui)
     return prevu === null ? [] : [{ prevu, rythme, nombre }]
   })
   const premier = attendus.map(({ prevu }) => prevu).toSorted()[0] ?? null

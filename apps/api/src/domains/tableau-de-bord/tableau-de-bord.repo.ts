@@ -3,6 +3,7 @@ import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { dernieresFacturees } from '../facture/services-factures.public.ts'
 import { factureLue } from '../facture/siennes.public.ts'
 import { LA_PLUS_PRESSANTE, veille } from './alertes-actives.ts'
 import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
@@ -14,6 +15,8 @@ export interface LigneContratEtFacture {
   /** Null where there is none, and where the reader may not know it. */
   numero_facture: string | null
   date_emission: string | null
+  /** Day of the last invoice of each service. */
+  facturees: string[]
   montant_ttc_centimes: number | null
   /** Left of that invoice. */
   reste_centimes: number | null
@@ -37,7 +40,8 @@ export const findContratEtFacture = async (
     select c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.libelle_rythme_facturation,
            case when f.numero_facture is not null and tient_une_preuve(${userWebId}, c.numero_contrat)
                 then f.numero_facture end as numero_facture, f.date_emission, f.montant_ttc_centimes,
-           case when f.nature = 'AVOIR' then 0 else coalesce(k.reste_centimes, 0) end as reste_centimes, b.compte, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte
+           case when f.nature = 'AVOIR' then 0 else coalesce(k.reste_centimes, 0) end as reste_centimes, b.compte, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte,
+           ${dernieresFacturees(sql`c.numero_contrat`, userWebId, lecture.aujourdhui)} as facturees
       from contrat c
       cross join lateral (
         select count(distinct x.id_alerte) filter (where ${veille(lecture.aujourdhui)})::int as nb_alertes_actives,

@@ -101,6 +101,46 @@ it('answers all tiles at once, each with its own state', async () => {
   expect(corps.tuiles.dernierReglement).toEqual({ etat: 'vide', motif: 'NON_TRANSMIS', donnees: null })
 })
 
+it('expects the next invoice of whichever service is billed first, where water and sanitation come apart: a credit note is none', async () => {
+  const deux = await unAttachement(
+    base.db,
+    userWebId,
+    await unContrat(base.db, { libelle_rythme_facturation: 'Semestriel' }),
+  )
+  const facture = { numero_contrat: deux, montant_ttc_centimes: 9_900 }
+  await base.db
+    .insertInto('facture')
+    .values([
+      {
+        ...facture,
+        numero_facture: 'E1',
+        date_emission: '2026-07-10',
+        volume_eau_litres: 58_000,
+        volume_ast_litres: null,
+      },
+      {
+        ...facture,
+        numero_facture: 'A1',
+        date_emission: '2026-10-10',
+        volume_eau_litres: null,
+        volume_ast_litres: 58_000,
+      },
+      {
+        ...facture,
+        numero_facture: 'E2',
+        date_emission: '2026-11-02',
+        montant_ttc_centimes: -100,
+        nature: 'AVOIR',
+        volume_eau_litres: -1_000,
+        volume_ast_litres: null,
+      },
+    ])
+    .execute()
+  expect((await tuiles(deux)).tuiles.prochaineFacturation.donnees).toMatchObject({
+    moisPrevisionProchaineFacture: '2027-01',
+  })
+})
+
 it('tells which alerts watch and which one has fired, those of other accounts left out', async () => {
   const autre = await unUtilisateur(base.db, { motDePasse: null })
   const le = new Date('2026-11-18T02:00:00Z')

@@ -47,7 +47,7 @@ export const vueProchaine = (
   dateProchaineFacturation: ligne.compte.prochaine_echeance,
   moisPrevisionProchaineFacture: isResilie(ligne.code_etat_contrat)
     ? null
-    : moisPrevision(ligne.date_emission, ligne.libelle_rythme_facturation, aujourdhui),
+    : moisPrevision(ligne.facturees, ligne.libelle_rythme_facturation, aujourdhui),
   rythme: ligne.libelle_rythme_facturation,
 })
 

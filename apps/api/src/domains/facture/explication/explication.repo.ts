@@ -4,6 +4,7 @@ import type { DB } from '../../../platform/db/schema.ts'
 import type { DetailStocke } from '../facture.repo.ts'
 import { SES_LIGNES } from '../lignes-justes.sql.ts'
 import { reglements } from '../reglements.repo.ts'
+import { assainissementSeul } from '../services-factures.public.ts'
 import { factureLue } from '../siennes.public.ts'
 
 /** An invoice of a contract, as it is held against others. Days yyyy-MM-dd. */
@@ -32,7 +33,7 @@ export const findFacturesDuContrat = async (
   lecteur: number,
 ): Promise<FactureDuContrat[]> => {
   const { rows } = await sql<FactureDuContrat>`
-    select f.identifiant_interne as id, f.nature, f.volume_eau_litres is null and f.volume_ast_litres is not null as assainissement_seul, f.date_emission, f.periode_du, f.periode_au, f.index1_le, f.index2_le,
+    select f.identifiant_interne as id, f.nature, ${assainissementSeul('f')} as assainissement_seul, f.date_emission, f.periode_du, f.periode_au, f.index1_le, f.index2_le,
            coalesce(f.volume_eau_litres, f.volume_ast_litres) as volume_litres, f.montant_ttc_centimes,
            exists (select from facture a
                     where a.numero_contrat = f.numero_contrat and a.facture_origine = f.numero_facture and a.nature = 'AVOIR'

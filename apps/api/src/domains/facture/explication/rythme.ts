@@ -22,10 +22,15 @@ export interface ProchaineFacture {
 /** Day that an invoice goes up to. */
 export const finDe = ({ index2_le, periode_au }: FactureDuContrat): string | null => index2_le ?? periode_au
 
+interface ProchaineDuService extends ProchaineFacture {
+  /** About the day it is issued. */
+  readonly emise: string
+}
+
 const prochaineDuService = (
   factures: readonly FactureDuContrat[],
   aujourdhui: string,
-): ProchaineFacture | undefined => {
+): ProchaineDuService | undefined => {
   const lues = factures.filter(
     (une) => isEnVigueur(une) && (joursDe(une) ?? 0) >= PERIODE_MIN_JOURS && finDe(une) !== null,
   )
@@ -38,11 +43,13 @@ const prochaineDuService = (
   const attendue = ajouterJours(du, duree)
   if (attendue < ajouterJours(aujourdhui, -RETARD_JOURS)) return undefined
   const au = attendue < aujourdhui ? aujourdhui : attendue
-  return { derniere, du, au, mois: ajouterJours(au, Math.max(0, delai)).slice(0, 7) }
+  const emise = ajouterJours(au, Math.max(0, delai))
+  return { derniere, du, au, emise, mois: emise.slice(0, 7) }
 }
 
 /**
- * When the next invoice comes, by the rhythm of the latest ones; where services are billed apart, the first to come.
+ * When the next invoice comes, by the rhythm of the latest ones; where services are billed apart, the first to be issued,
+ * which may be read after the other.
  * @param factures in the order of their issue
  */
 export const prochaineFacture = (
@@ -51,7 +58,7 @@ export const prochaineFacture = (
 ): ProchaineFacture | undefined =>
   [...Map.groupBy(factures, ({ assainissement_seul: seul }) => seul).values()]
     .flatMap((siennes) => prochaineDuService(siennes, aujourdhui) ?? [])
-    .toSorted((a, b) => (a.au < b.au ? -1 : 1))[0]
+    .toSorted((a, b) => a.emise.localeCompare(b.emise))[0]
 
 /** About the day of the reading after an invoice: only of the last one, and as long as that day is to come. */
 export const prochaineReleve = (

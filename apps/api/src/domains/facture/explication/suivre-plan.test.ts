@@ -1,3 +1,4 @@
+import { ajouterJours } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import { describe, expect, it } from 'vitest'
 import type { FactureDuContrat } from './explication.repo.ts'
 import { prochaineFacture, prochaineReleve } from './rythme.ts'
@@ -196,6 +197,23 @@ describe('month of the next invoice', () => {
       mois: '2027-05',
     })
     expect(prochaineReleve(ETE, deux, '2026-11-29')).toBe('2027-05-05')
+  })
+  it('is that of the first to be issued, which may be read after the other', () => {
+    const eau = [AVANT, HIVER, ETE]
+    // read five days before water, issued two months after it
+    const assainissement = eau.map((une) => ({
+      ...une,
+      id: une.id + 10,
+      assainissement_seul: true,
+      date_emission: ajouterJours(une.date_emission, 60),
+      index1_le: ajouterJours(une.index1_le ?? '', -5),
+      index2_le: ajouterJours(une.index2_le ?? '', -5),
+    }))
+    expect(prochaineFacture(assainissement, '2026-11-29')).toMatchObject({ au: '2027-04-30', mois: '2027-07' })
+    expect(prochaineFacture([...eau, ...assainissement], '2026-11-29')).toMatchObject({
+      derniere: { id: ETE.id },
+      mois: '2027-05',
+    })
   })
   it('does not lie in the past where the reading is late', () => {
     expect(prochaineFacture([AVANT, HIVER, ETE], '2027-06-30')).toMatchObject({ au: '2027-06-30', mois: '2027-07' })
