@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts'
+import { exportAccounts, generateAccounts } from './accounts.ts'
 import { peakGrowth } from './memory.ts'
 import { logIn, startPortal } from './portal.ts'
 
@@ -11,12 +12,6 @@ import { logIn, startPortal } from './portal.ts'
 // node bench/export-memory.ts [accounts]
 
 const ACCOUNTS = Number(process.argv[2] ?? '200000')
-const GENERATE = `
-  insert into utilisateur (identifiant, email, nom, prenom, mail_valide, cree_le)
-  select 'banc' || i, 'banc' || i || '@' || substr(md5(i::text), 1, 5) || '.example', 'Lefèvre ' || substr(md5(i::text), 1, 6), 'Anaïs',
-         true, timestamptz '2024-01-01Z' + i * interval '1 minute'
-    from generate_series(1, $1::int) i`
-
 const SETTINGS: Readonly<Record<string, { env?: Record<string, string>; node?: readonly string[] }>> = {
   'as it is': {},
   'short-lived generation of 1 MB': { node: ['--max-semi-space-size=1'] },
@@ -26,19 +21,6 @@ const SETTINGS: Readonly<Record<string, { env?: Record<string, string>; node?: r
   'one arena of malloc': { env: { MALLOC_ARENA_MAX: '1' } },
 }
 
-const exportAll = async (url: string, token: string): Promise<void> => {
-  const answer = await fetch(`${url}/webapi/Export/csv/null/null/utilisateurs`, {
-    method: 'POST',
-    headers: { token, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      urlService: 'Utilisateur/utilisateurs?tri=nom',
-      colonnes: ['nom', 'prenom', 'email', 'creeLe'],
-    }),
-  })
-  if (!answer.ok || answer.body === null) throw new Error(`export: ${answer.status} ${await answer.text()}`)
-  for await (const _chunk of answer.body);
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'ondine-export-memory-'))
 const dataDir = join(folder, 'data')
 try {
@@ -46,8 +28,7 @@ try {
   const database = await startEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } })
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  await client.query(GENERATE, [ACCOUNTS])
-  await client.query('vacuum analyze utilisateur')
+  await generateAccounts(client, ACCOUNTS)
   await client.end()
   await database.stop()
   await first.stop()
@@ -57,7 +38,7 @@ try {
     const growths: string[] = []
     for (let round = 0; round < 2; round += 1) {
       const started = performance.now()
-      const growth = await peakGrowth(portal.pid, () => exportAll(portal.url, token))
+      const growth = await peakGrowth(portal.pid, () => exportAccounts(portal.url, token))
       growths.push(`${growth.toFixed(0)} MB in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     }
     console.log(`${ACCOUNTS} accounts, ${name}: ${growths.join(', then ')}`)

@@ -1,45 +1,15 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts'
-import { peakGrowth } from './memory.ts'
-import { logIn, type RunningProcess, startPortal } from './portal.ts'
+import { caller, generateAccounts, SEARCHES, VISIBLE } from './accounts.ts'
+import { logIn, startPortal } from './portal.ts'
 import { type Bench, type BenchRow, median, percentile } from './row.ts'
 
-// with those of the demo: an export stops at a million rows
 const ACCOUNTS = { full: 999_900, short: 30_000 }
 const CALLS = { full: 200, short: 40 }
 const SEARCH_TARGET_MS = 50
-const RSS_TARGET_MB = 64
 
-const GENERATE = `
-  with n as (
-    select i, (array['Élodie', 'Zoé', 'François', 'Noël', 'Anaïs', 'Karim', 'Inès', 'Hélène'])[1 + i % 8] as prenom,
-           (array['Lefèvre', 'Gérard', 'Benoît', 'Müller', 'Dubois', 'Garçon', 'Péchéral', 'Nuñez'])[1 + (i / 8) % 8]
-             || ' ' || substr(md5(i::text), 1, 6) as nom
-      from generate_series(1, $1::int) i)
-  insert into utilisateur (identifiant, email, nom, prenom, mail_valide, cree_le, derniere_connexion_le)
-  select 'banc' || i, 'banc' || i || '@' || substr(md5((i * 7)::text), 1, 5) || '.example', nom, prenom, true,
-         timestamptz '2024-01-01Z' + i * interval '1 minute', timestamptz '2026-01-01Z' + (i % 400000) * interval '1 minute'
-    from n`
-
-/** Words of 3 to 20 letters: rare and common ones, with and without accents. */
-const SEARCHES = [
-  'garcon',
-  'LEFÈVRE anaïs',
-  'a3f',
-  'peche',
-  'banc99',
-  'nunez karim',
-  'helene muller',
-  'c4ca42',
-  'introuvable-mot-long',
-]
-
-const VISIBLE = 'supprime_le is null'
 const PAGE = `select user_web_id, nom, prenom, email from utilisateur where ${VISIBLE}
   order by tri_nom, user_web_id limit 26`
 const SEARCH = (words: number) =>
@@ -52,21 +22,6 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
   await work()
   return performance.now() - started
 }
-
-interface Answer {
-  suivant: string | null
-  precedent: string | null
-  dernier: string | null
-}
-
-const caller =
-  (url: string, token: string) =>
-  async (query: string): Promise<Answer> => {
-    const answer = await fetch(`${url}/webapi/Utilisateur/utilisateurs?nbElements=25&${query}`, { headers: { token } })
-    const body = (await answer.json()) as Answer
-    if (!answer.ok) throw new Error(`list: ${answer.status} ${JSON.stringify(body)}`)
-    return body
-  }
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
@@ -123,53 +78,7 @@ const searches = async (call: ReturnType<typeof caller>, client: pg.Client, call
   ]
 }
 
-const exports = async (
-  { url, pid }: RunningProcess,
-  token: string,
-  client: pg.Client,
-  accounts: number,
-): Promise<BenchRow[]> => {
-  const sink = () => new Writable({ write: (_chunk, _encoding, done) => done() })
-  const copy = await time(() =>
-    pipeline(
-      client.query(
-        copyTo(`copy (select nom, prenom, email, cree_le from utilisateur where ${VISIBLE}
-                       order by tri_nom, user_web_id) to stdout csv`),
-      ),
-      sink(),
-    ),
-  )
-  let bytes = 0
-  const read = async () => {
-    const answer = await fetch(`${url}/webapi/Export/csv/null/null/utilisateurs`, {
-      method: 'POST',
-      headers: { token, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        urlService: 'Utilisateur/utilisateurs?tri=nom',
-        colonnes: ['nom', 'prenom', 'email', 'creeLe'],
-      }),
-    })
-    if (!answer.ok || answer.body === null) throw new Error(`export: ${answer.status} ${await answer.text()}`)
-    for await (const chunk of answer.body) bytes += chunk.byteLength
-  }
-  let csv = 0
-  const growth = await peakGrowth(pid, async () => {
-    csv = await time(read)
-  })
-  return [
-    {
-      id: 'P13',
-      workload: `CSV export of ${accounts.toLocaleString('en')} accounts`,
-      measure: `${(csv / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB of file, ${growth.toFixed(0)} MB RSS more at most`,
-      baseline: `${(copy / 1000).toFixed(1)} s (COPY TO of the same columns)`,
-      ratio: copy / csv,
-      target: `>= 0.30, RSS <= +${RSS_TARGET_MB} MB`,
-      met: copy / csv >= 0.3 && growth <= RSS_TARGET_MB,
-    },
-  ]
-}
-
-/** P3, P10 and P13 on the list of accounts: 1M of them (short form: 30,000). */
+/** P3 and P10 on the list of accounts: 1M of them (short form: 30,000). */
 export const benchLists: Bench = async ({ full, folder }) => {
   const size = full ? 'full' : 'short'
   const dataDir = join(folder, `p3-${size}`)
@@ -178,16 +87,11 @@ export const benchLists: Bench = async ({ full, folder }) => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    await client.query(GENERATE, [ACCOUNTS[size]])
-    await client.query('vacuum analyze utilisateur')
+    await generateAccounts(client, ACCOUNTS[size])
     const token = await logIn(portal.url, 'admin@ondine.example')
     const call = caller(portal.url, token)
     for (const text of SEARCHES) await call(`tri=nom&recherche=${encodeURIComponent(text)}`)
-    return [
-      ...(await pages(call, client, CALLS[size])),
-      ...(await searches(call, client, CALLS[size])),
-      ...(await exports(portal, token, client, ACCOUNTS[size])),
-    ]
+    return [...(await pages(call, client, CALLS[size])), ...(await searches(call, client, CALLS[size]))]
   } finally {
     await client.end()
     await portal.stop()

@@ -13,6 +13,7 @@ import { benchChart } from './p9-chart.ts'
 import { benchContracts } from './p10-contracts.ts'
 import { benchPdf } from './p11-pdf.ts'
 import { benchZip } from './p12-zip.ts'
+import { benchExport } from './p13-export.ts'
 import { benchBytes } from './p14-bytes.ts'
 import { benchLighthouse } from './p14-lighthouse.ts'
 import { benchMixedDay } from './p15-mixed-day.ts'
@@ -32,7 +33,7 @@ import { benchArchives } from './s15c-archives.ts'
 const benches: Readonly<Record<string, Bench>> = {
   P1: benchContract,
   P2: benchDashboard,
-  // with P10 and P13 on accounts, on the same ones
+  // with P10 on accounts, on the same ones
   P3: benchLists,
   // lists and balance of a group of thousands of contracts
   P3b: benchInvoiceLists,
@@ -52,6 +53,7 @@ const benches: Readonly<Record<string, Bench>> = {
   P10: benchContracts,
   P11: benchPdf,
   P12: benchZip,
+  P13: benchExport,
   // bytes, then Lighthouse on the pages of a phone
   P14: async (context) => [...(await benchBytes(context)), ...(await benchLighthouse(context))],
   // one portal, then two, all day

@@ -7,6 +7,7 @@ import { prepareMarked } from './prepared.ts'
 import type { DB } from './schema.ts'
 import { sharedDialect } from './shared-dialect.ts'
 import { openSharedReads, type SharedReads } from './shared-reads.ts'
+import { parseTimestamptz } from './timestamptz.ts'
 
 /** The application's typed handle on the database. */
 export type Database = Kysely<DB>
@@ -37,7 +38,7 @@ export type Connection = {
   close(): Promise<void>
 }
 
-const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182, textArray: 1009 }
+const OID = { int8: 20, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182, textArray: 1009 }
 
 /** Bigint columns are ids, centimes and litres: all fit a JavaScript number, or it is a fault to be seen. */
 export function parseInt8(text: string): number {
@@ -55,6 +56,7 @@ export const typeParsers: pg.CustomTypesConfig = {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
     if (oid === OID.int8) return parseInt8
     if (oid === OID.date) return (text: string) => text
+    if (oid === OID.timestamptz) return parseTimestamptz
     // arrays of text keep each element as it is written
     const texts = pg.types.getTypeParser(OID.textArray, 'text') as (text: string) => (string | null)[]
     if (oid === OID.dateArray) return texts
