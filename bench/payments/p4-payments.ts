@@ -4,7 +4,7 @@ import type { Bench, BenchRow } from '../row.ts'
 import { atOnce, type Begun, begin, notice, openPayments, type Payments } from './world.ts'
 
 // P4: what a bank tells, acknowledged; P5: the same settled. Baselines: the same rows by bare statements, the same concurrency.
-const SIZES = { full: 2_000, short: 300 }
+const SIZES = { full: 2_000, short: 1_000 }
 const CALLERS = 16
 const ACKNOWLEDGED = 0.5
 const SETTLED = 0.4

@@ -7,7 +7,7 @@ import { atOnce, openPayments, type Payments } from './world.ts'
 
 // P4c: from the click on « Payer » to the address of the bank's page, apart from the time from asking the bank to its answer, as the portal notes
 // it. Baseline: its SQL by hand.
-const SIZES = { full: 1_000, short: 200 }
+const COUNT = 1_000
 const CALLERS = 4
 const RATIO = 0.5
 const HOUSEHOLD = 4
@@ -127,27 +127,26 @@ const departBare = async ({ base }: Payments, bills: readonly Dossier[]): Promis
 
 const sum = (times: readonly number[]): number => times.reduce((total, time) => total + time, 0)
 
-export const benchDepartures: Bench = async ({ full, folder }): Promise<BenchRow[]> => {
-  const count = SIZES[full ? 'full' : 'short']
+export const benchDepartures: Bench = async ({ folder }): Promise<BenchRow[]> => {
   const payments = await openPayments(folder, { travaux: false })
   try {
     const bills = await desDossiers(payments.base.db, {
-      combien: 2 * (count + WARMING),
+      combien: 2 * (COUNT + WARMING),
       parFoyer: HOUSEHOLD,
       hasard: payments.world.hasard,
     })
     const next = (wanted: number): Dossier[] => bills.splice(0, wanted)
     await depart(payments, next(WARMING))
     await departBare(payments, next(WARMING))
-    const ours = await depart(payments, next(count))
+    const ours = await depart(payments, next(COUNT))
     await payments.world.instances.fermer()
-    const bare = await departBare(payments, next(count))
+    const bare = await departBare(payments, next(COUNT))
     const ratio = sum(bare) / (sum(ours.times) - ours.waited)
     return [
       {
         id: 'P4c',
-        workload: `${count} payments of one bill begun, from the request to the address of the bank's page, ${CALLERS} at once`,
-        measure: `p50 ${median(ours.times).toFixed(1)} ms, p95 ${percentile(ours.times, 0.95).toFixed(1)}, of it ${(ours.waited / count).toFixed(1)} ms for the bank, which takes ${(ours.bank / count).toFixed(1)}; ${((1000 * ours.processor) / count).toFixed(1)} ms of processor of the portal each`,
+        workload: `${COUNT} payments of one bill begun, from the request to the address of the bank's page, ${CALLERS} at once`,
+        measure: `p50 ${median(ours.times).toFixed(1)} ms, p95 ${percentile(ours.times, 0.95).toFixed(1)}, of it ${(ours.waited / COUNT).toFixed(1)} ms for the bank, which takes ${(ours.bank / COUNT).toFixed(1)}; ${((1000 * ours.processor) / COUNT).toFixed(1)} ms of processor of the portal each`,
         baseline: `p50 ${median(bare).toFixed(1)} ms, p95 ${percentile(bare, 0.95).toFixed(1)}, its SQL by hand`,
         ratio,
         target: `>= ${RATIO.toFixed(2)}, the bank apart`,

@@ -29,10 +29,13 @@ interface Options {
   readonly hasard: () => number
 }
 
+/** As `npm start` and the units of deploiement/ have it. */
+const COMME_LIVRE = '--max-semi-space-size=16'
+
 /** Portals over one database, each a process that may be killed; a dead one is started again at another port. */
 export const desInstances = (reglages: () => ReglagesPortail, { mutation, coupures, hasard }: Options) => {
   const enfants = new Map<Instance, ChildProcess>()
-  const execArgv = mutation === undefined ? [] : ['--import', CHARGEUR]
+  const execArgv = [COMME_LIVRE, ...(mutation === undefined ? [] : ['--import', CHARGEUR])]
   const env = { ...process.env, ...(mutation && { ONDINE_MUTATION: JSON.stringify(mutation) }) }
 
   let demarres = 0
