@@ -54,6 +54,7 @@ export const etapesDePaiement = {
   MESSAGE_REJETE: 'Message reçu, non signé par le prestataire',
   ENCAISSE: 'Argent encaissé',
   ENCAISSE_AUTREMENT: 'Argent encaissé, différent de ce qui était demandé',
+  ENCAISSE_A_PART: 'Argent reçu en plus, différent de ce qui était demandé',
   IMPUTATION: 'Argent affecté par l’équipe',
   CONTREPASSATION: 'Paiement annulé par l’équipe',
   PREUVE: 'Preuve de la banque saisie par l’équipe',

@@ -68,6 +68,7 @@ export const listeEncaissementsOrphelins = defineListe({
     devise: { label: 'Devise', type: 'texte' },
     encaisseLe: { label: 'Encaissé le', type: 'instant', triable: true },
     numeroAutorisation: { label: 'Autorisation', type: 'texte', recherchable: true },
+    venuPour: { label: 'Venu pour le paiement', type: 'texte', recherchable: true },
   },
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant, jourLocal } from '../common/champs.ts'
 import { centimes } from '../facture/factures.schemas.ts'
 import { codesEtapeDePaiement, codesFileDePaiements, codesIssueDeNotification } from './administration.codes.ts'
+import { etatsOrphelin } from './orphelin.etats.ts'
 import { nomsEtatsDePaiement } from './paiement.codes.ts'
 import { referencePaiement } from './paiement.schemas.ts'
 
@@ -48,6 +49,7 @@ export const encaissementOrphelin = z.object({
   devise: z.string(),
   encaisseLe: instant,
   numeroAutorisation: texte,
+  venuPour: texte.meta({ description: 'Reference of the payment that its provider told it for' }),
 })
 export type EncaissementOrphelin = z.output<typeof encaissementOrphelin>
 
@@ -77,6 +79,14 @@ const etape = z.object({
   detail: texte,
 })
 
+const argentAPart = z.object({
+  identifiantTransaction: z.string(),
+  montant: centimes,
+  devise: z.string(),
+  etat: z.enum(etatsOrphelin.etats),
+  numeroContrat: z.string().nullable(),
+})
+
 /** Payments of one invoice, the latest first, each with what happened to it. */
 export const paiementsDeFacture = z.object({
   numeroFactureClient: z.string(),
@@ -99,6 +109,7 @@ export const paiementsDeFacture = z.object({
       nbFactures: z.int(),
       payeur: z.string(),
       prochaineVerification: instant.nullable(),
+      argentAPart: z.array(argentAPart).meta({ description: 'Came for it, and is money of no payment' }),
       etapes: z.array(etape),
     }),
   ),

@@ -432,6 +432,40 @@ describe('money of no payment known', () => {
     expect((await classer(admin, transaction, 'CREDIT', { numeroContrat: autre.due.numeroContrat })).statut).toBe(200)
   })
 
+  it('stands in the story of the payment it came for, whichever came first, until it is somebody else’s, and names that payment', async () => {
+    const apres = await paye()
+    await encaisser(apres, { amount_total: 4_200 })
+    const avant = await unDepart()
+    await encaisser(avant, { amount_total: 4_300 })
+    await agir(avant.token, 'PAYER')
+    await travailler()
+    const lu = async ({ reference }: Depart) => {
+      const { corps } = await appeler(charge, `WebPaiement/paiementsDeFacture/${reference}`)
+      const [{ argentAPart, etapes }] = corps.paiements
+      return { argentAPart, aPart: etapes.filter(({ etape }: { etape: string }) => etape === 'ENCAISSE_A_PART') }
+    }
+    const nomme = async (transaction: string) =>
+      (await appeler(charge, `WebPaiement/listeEncaissementsOrphelins?recherche=${transaction}`)).corps.resultats
+    const argents = [
+      { depart: apres, transaction: `pi_adm_${rang - 1}`, montant: 4_200 },
+      { depart: avant, transaction: `pi_adm_${rang}`, montant: 4_300 },
+    ]
+    for (const { depart, transaction, montant } of argents) {
+      const { argentAPart, aPart } = await lu(depart)
+      expect(argentAPart).toEqual([
+        { identifiantTransaction: transaction, montant, devise: 'EUR', etat: 'SANS_PAIEMENT', numeroContrat: null },
+      ])
+      expect(aPart).toMatchObject([{ detail: transaction }])
+      expect(await nomme(transaction)).toMatchObject([{ venuPour: depart.reference }])
+      expect(await nomme(depart.reference)).toMatchObject([{ identifiantTransaction: transaction }])
+    }
+    const { numeroContrat } = apres.due
+    await classer(admin, argents[0]?.transaction ?? '', 'CREDIT', { numeroContrat })
+    await classer(admin, argents[1]?.transaction ?? '', 'REMBOURSEMENT')
+    expect((await lu(apres)).argentAPart).toMatchObject([{ etat: 'PORTE_AU_CONTRAT', numeroContrat }])
+    expect((await lu(avant)).argentAPart).toMatchObject([{ etat: 'RENDU' }])
+  })
+
   it('goes to the credit of a contract, whole and once: no due moves, its holder sees it, billing books it by its reference', async () => {
     const { transaction } = await unOrphelin({ amount_total: 4_200 })
     const payeur = await unPayeur()

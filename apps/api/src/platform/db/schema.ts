@@ -733,6 +733,7 @@ export interface Encaissement {
   rendu_le: Timestamp | null
   source: string
   traite_code: string
+  venu_pour: string | null
 }
 
 export interface Envoi {

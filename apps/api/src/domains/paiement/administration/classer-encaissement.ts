@@ -33,7 +33,11 @@ import { prevenirTitulaire } from './prevenir-titulaire.ts'
 type Endpoint = (typeof administrationPaiementEndpoints)['classerEncaissement']
 type Orphelin = NonNullable<Awaited<ReturnType<typeof tenirOrphelin>>>
 
-const etatDe = ({ paiement_id, rendu_le, numero_contrat }: Orphelin) => {
+export const etatDe = ({
+  paiement_id,
+  rendu_le,
+  numero_contrat,
+}: Pick<Orphelin, 'paiement_id' | 'rendu_le' | 'numero_contrat'>) => {
   if (paiement_id !== null) return 'RATTACHE'
   if (numero_contrat !== null) return 'PORTE_AU_CONTRAT'
   return rendu_le !== null ? 'RENDU' : 'SANS_PAIEMENT'

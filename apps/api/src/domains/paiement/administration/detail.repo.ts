@@ -91,6 +91,9 @@ export const findEtapes = async (db: Kysely<DB>, ids: readonly string[]): Promis
     select e.paiement_id, e.constate_le, case when e.conforme then 'ENCAISSE' else 'ENCAISSE_AUTREMENT' end, e.id_transaction
       from encaissement e join p on p.id = e.paiement_id
     union all
+    select e.venu_pour, e.constate_le, 'ENCAISSE_A_PART', e.id_transaction
+      from encaissement e join p on p.id = e.venu_pour
+    union all
     select id, retour_le, 'REVENU', null from p where retour_le is not null
     union all
     -- what staff decided or entered, by whom and why, as the journal has it
@@ -105,5 +108,24 @@ export const findEtapes = async (db: Kysely<DB>, ids: readonly string[]): Promis
     ) faits
     -- of one instant, what began it comes last
     order by paiement_id, le desc, etape = 'DEMANDE', etape`.execute(db)
+  return rows
+}
+
+export interface ArgentAPart {
+  venu_pour: string
+  id_transaction: string
+  montant_centimes: number
+  devise: string
+  rendu_le: Date | null
+  numero_contrat: string | null
+}
+
+/** Money that came for them and is of no payment, in the order it came. */
+export const findArgentAPart = async (db: Kysely<DB>, ids: readonly string[]): Promise<ArgentAPart[]> => {
+  const { rows } = await sql<ArgentAPart>`
+    select venu_pour, id_transaction, montant_centimes, devise, rendu_le, numero_contrat from encaissement
+     where venu_pour = any(${[...ids]}::uuid[]) and paiement_id is null order by constate_le, id_transaction`.execute(
+    db,
+  )
   return rows
 }

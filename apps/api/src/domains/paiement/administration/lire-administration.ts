@@ -8,7 +8,8 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { PARIS } from '../../../platform/instant-local.ts'
 import { texteJour } from '../../../platform/temps-local.ts'
 import { findParReference } from '../paiement.repo.ts'
-import { findDue, findEtapes, findPaiementsDeLaDue } from './detail.repo.ts'
+import { etatDe } from './classer-encaissement.ts'
+import { findArgentAPart, findDue, findEtapes, findPaiementsDeLaDue } from './detail.repo.ts'
 import { compterFiles, compterRails } from './resume.repo.ts'
 
 type Endpoints = typeof administrationPaiementEndpoints
@@ -40,13 +41,9 @@ export const lirePaiementsDeFacture = async (
   const due = demande && (await findDue(ctx.sql, demande.id))
   if (due === undefined) throw new ErreurApi(communErreurs.introuvable)
   const paiements = await findPaiementsDeLaDue(ctx.sql, due)
-  const etapes = Map.groupBy(
-    await findEtapes(
-      ctx.sql,
-      paiements.map(({ id }) => id),
-    ),
-    ({ paiement_id }) => paiement_id,
-  )
+  const ids = paiements.map(({ id }) => id)
+  const etapes = Map.groupBy(await findEtapes(ctx.sql, ids), ({ paiement_id }) => paiement_id)
+  const aPart = Map.groupBy(await findArgentAPart(ctx.sql, ids), ({ venu_pour }) => venu_pour)
   await tracer(ctx, { action: 'paiement-consulte', objetType: 'paiement', objetId: params.reference })
   return {
     numeroFactureClient: due.facture,
@@ -68,6 +65,13 @@ export const lirePaiementsDeFacture = async (
       nbFactures: un.nb,
       payeur: un.payeur || 'Sans compte',
       prochaineVerification: un.prochaine_verif?.toISOString() ?? null,
+      argentAPart: (aPart.get(un.id) ?? []).map((argent) => ({
+        identifiantTransaction: argent.id_transaction,
+        montant: argent.montant_centimes,
+        devise: argent.devise,
+        etat: etatDe({ ...argent, paiement_id: null }),
+        numeroContrat: argent.numero_contrat,
+      })),
       etapes: (etapes.get(un.id) ?? []).map(({ le, etape, detail }) => ({ le: le.toISOString(), etape, detail })),
     })),
   }

@@ -9,6 +9,7 @@ export interface LigneOrpheline {
   devise: string
   capture_le: Date
   autorisation: string | null
+  venu_pour: string | null
 }
 
 export const trisOrphelins = {
@@ -31,7 +32,11 @@ export const lignesOrphelines = ({ mots, dateDebut, dateFin }: Choix, cle: RawBu
    where ${sql.join(
      [
        sql`e.paiement_id is null and e.rendu_le is null and e.numero_contrat is null`,
-       ...mots.map((mot) => sql`(e.id_transaction ilike ${mot} or e.autorisation ilike ${mot})`),
+       ...mots.map(
+         (mot) =>
+           sql`(e.id_transaction ilike ${mot} or e.autorisation ilike ${mot}
+                or exists (select from paiement p where p.id = e.venu_pour and p.reference ilike ${mot}))`,
+       ),
        ...(dateDebut === undefined ? [] : [sql`e.capture_le >= ${minuit(dateDebut)}`]),
        ...(dateFin === undefined ? [] : [sql`e.capture_le < ${minuit(dateFin, 1)}`]),
      ],
@@ -39,8 +44,9 @@ export const lignesOrphelines = ({ mots, dateDebut, dateFin }: Choix, cle: RawBu
    )}`
 
 export const detailOrphelins = (page: RawBuilder<unknown>) => sql<LigneOrpheline>`
-  select pg.*, e.traite_code, e.montant_centimes, e.devise, e.capture_le, e.autorisation
-    from ${page} pg join encaissement e on e.prestataire = pg.prestataire and e.id_transaction = pg.id_transaction`
+  select pg.*, e.traite_code, e.montant_centimes, e.devise, e.capture_le, e.autorisation, p.reference as venu_pour
+    from ${page} pg join encaissement e on e.prestataire = pg.prestataire and e.id_transaction = pg.id_transaction
+    left join paiement p on p.id = e.venu_pour`
 
 const tenir = (db: Kysely<DB>, prestataire: string, transaction: string) =>
   db
@@ -155,11 +161,13 @@ export const lignesPortees = ({ mots, dateDebut, dateFin }: Choix, cle: RawBuild
 
 export const detailPortes = (page: RawBuilder<unknown>) => sql<LignePortee>`
   select pg.*, e.traite_code, e.montant_centimes, e.devise, e.capture_le, e.autorisation, e.numero_contrat, e.reference, e.porte_le,
+         p.reference as venu_pour,
          coalesce(nom_client(t), '') as titulaire,
          exists (select from reglement r where r.numero_contrat = e.numero_contrat and r.reference_portail = e.reference) as inscrit
     from ${page} pg join encaissement e on e.prestataire = pg.prestataire and e.id_transaction = pg.id_transaction
     join contrat k on k.numero_contrat = e.numero_contrat
-    left join client t on t.numero_client = k.numero_client_titulaire`
+    left join client t on t.numero_client = k.numero_client_titulaire
+    left join paiement p on p.id = e.venu_pour`
 
 export const noterRendu = async (db: Kysely<DB>, prestataire: string, transaction: string, le: Date): Promise<void> => {
   await db

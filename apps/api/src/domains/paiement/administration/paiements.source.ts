@@ -94,6 +94,7 @@ const argentDe = (ligne: LigneOrpheline) => ({
   devise: ligne.devise,
   encaisseLe: ligne.capture_le.toISOString(),
   numeroAutorisation: ligne.autorisation,
+  venuPour: ligne.venu_pour,
 })
 
 export const sourceOrphelins = defineSource({

@@ -98,7 +98,7 @@ const encaisser: Effet = async (ctx, { paiement, conforme, source, capture }) =>
 
 // whoever has paid, nobody decides any more of what waits under that payment: it would stand on no list
 const laisserSansPaiement: Effet = async (ctx, { paiement, source, capture }) => {
-  const avec = { paiementId: null, conforme: false, le: ctx.clock.now(), source }
+  const avec = { paiementId: null, venuPour: paiement.id, conforme: false, le: ctx.clock.now(), source }
   await insererEncaissement(ctx.sql, paiement.prestataire, capture, avec)
 }
 

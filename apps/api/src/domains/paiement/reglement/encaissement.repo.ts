@@ -9,7 +9,14 @@ export const insererEncaissement = async (
   db: Kysely<DB>,
   prestataire: string,
   capture: Capture,
-  avec: { paiementId: string | null; conforme: boolean; le: Date; source: Source },
+  avec: {
+    paiementId: string | null
+    /** Of no payment: the one that its provider told it for. */
+    venuPour?: string
+    conforme: boolean
+    le: Date
+    source: Source
+  },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('encaissement')
@@ -17,6 +24,7 @@ export const insererEncaissement = async (
       prestataire,
       id_transaction: capture.transaction,
       paiement_id: avec.paiementId,
+      venu_pour: avec.venuPour ?? null,
       traite_code: capture.traite,
       montant_centimes: capture.montant,
       devise: capture.devise,
@@ -58,7 +66,7 @@ export const findCaptures = (db: Kysely<DB>, paiementId: string) =>
 export const detacherDivergents = async (db: Kysely<DB>, paiementId: string): Promise<void> => {
   await db
     .updateTable('encaissement')
-    .set({ paiement_id: null })
+    .set({ paiement_id: null, venu_pour: paiementId })
     .where('paiement_id', '=', paiementId)
     .where('conforme', '=', false)
     .execute()

@@ -29,7 +29,7 @@ export const textesDesFiles: Readonly<Record<FileDePaiements, TextesDeFile>> = {
     vide: { titre: 'Rien à vérifier', texte: 'Chaque paiement reçu est celui qui était demandé.' },
   },
   ORPHELIN: {
-    dit: 'Un prestataire dit avoir encaissé, pour un paiement que personne ne connaît ici. Cherchez sa référence sur le relevé, puis rattachez-le, portez-le au crédit du contrat, ou rendez-le chez le prestataire.',
+    dit: 'Un prestataire dit avoir encaissé, pour un paiement que personne ne connaît ici, ou autrement que demandé pour un paiement déjà réglé. Cherchez sa référence sur le relevé, puis rattachez-le, portez-le au crédit du contrat, ou rendez-le chez le prestataire.',
     bref: 'Personne ne sait encore à qui est cet argent.',
     geste: 'Classer',
     vide: { titre: 'Aucun encaissement inconnu', texte: 'Chaque somme encaissée a son paiement.' },
@@ -57,6 +57,13 @@ export const textesDAcceptes = {
     titre: 'Aucun écart accepté',
     texte: 'Un écart accepté se retrouve ici tant qu’il ne change pas, et peut être repris.',
   },
+} as const
+
+/** Of money that came for a payment and is not of it, where it stands; none where nothing has to be decided any more. */
+export const textesDArgentAPart = {
+  SANS_PAIEMENT: 'Cet argent attend qu’on en décide.',
+  PORTE_AU_CONTRAT: (contrat: string) => `Cet argent est au crédit du contrat ${contrat}.`,
+  RENDU: 'Cet argent a été rendu chez le prestataire.',
 } as const
 
 export const textesDOrphelin = {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { enRecherche } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 
 /** What the address of the page keeps, changed in part: the search and the place in the list stay. */
@@ -7,6 +8,15 @@ type Suite = Readonly<Record<'paiement' | 'jour', string>>
 /** Search of the router that changes a part of the address and keeps the rest. */
 export const avec = (suite: Partial<Suite>) =>
   ((avant: Readonly<Record<string, unknown>>) => ({ ...avant, ...suite })) as never
+
+/** Search of the router that shows one operation among money of no payment; what is open beside the list stays. */
+export const versLOperation = (operation: string, credite: boolean) =>
+  (({ paiement }: Readonly<Record<string, unknown>>) => ({
+    vue: 'ORPHELIN',
+    ...(credite ? { choix: 'CREDITES' } : {}),
+    q: enRecherche(operation),
+    paiement,
+  })) as never
 
 const sansPaiement = (({ paiement: _, ...reste }: Readonly<Record<string, unknown>>) => reste) as never
 

@@ -8,6 +8,7 @@ import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
 import css from './administration.module.css'
 import { textesDesFiles, textesDesPortes, textesDOrphelin } from './administration.textes.ts'
+import { LienDePaiement } from './lien-de-paiement.tsx'
 import { ListeAuChoix } from './liste-au-choix.tsx'
 import { type AClasser, AnnulationDialogue, OrphelinDialogue } from './orphelin.tsx'
 
@@ -35,6 +36,12 @@ const EnAttente = () => {
         vide={textesDesFiles.ORPHELIN.vide}
         actionsDe={(encaissement) => (
           <span className={css.gestes}>
+            {encaissement.venuPour !== null && (
+              <LienDePaiement
+                reference={encaissement.venuPour}
+                libelle={`Voir le paiement pour lequel est venue l’opération ${encaissement.identifiantTransaction}`}
+              />
+            )}
             {decisionsSansPaiement.map((decision) => (
               <Bouton
                 key={decision}

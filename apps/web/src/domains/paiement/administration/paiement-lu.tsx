@@ -16,6 +16,7 @@ import { euros } from '../../../ui/format/nombres.ts'
 import css from './administration.module.css'
 import { useInterroger } from './administration.queries.ts'
 import { textesDeDecision } from './administration.textes.ts'
+import { ArgentAPart } from './argent-a-part.tsx'
 import { Decision, Preuve } from './decision.tsx'
 import { Quand } from './quand.tsx'
 
@@ -118,6 +119,7 @@ export const PaiementLu = ({ paiement }: { readonly paiement: Paiement }) => {
           </li>
         ))}
       </ol>
+      <ArgentAPart argents={paiement.argentAPart} />
       {ouvert === null && <Gestes paiement={paiement} ouvrir={setOuvert} />}
       {ouvert === 'PREUVE' && <Preuve reference={reference} fermer={fermer} />}
       {ouvert !== null && ouvert !== 'PREUVE' && <Decision reference={reference} decision={ouvert} fermer={fermer} />}
