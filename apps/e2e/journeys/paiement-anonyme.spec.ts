@@ -50,6 +50,49 @@ test('numbers that do not go together are told in one sentence, and two addresse
   await expect(page.getByRole('main')).toContainText('Impossible de trouver la facture', { timeout: 30_000 })
 })
 
+test('giving up is asked of the bank at each press where it did not answer, by keyboard', async ({
+  page,
+  chez,
+  baseURL,
+  surveillance,
+}) => {
+  surveillance.attendre(/503/)
+  const { partir } = unPaiement(page)
+  const { numeroFacture } = await uneFacture(chez, baseURL)
+  await page.goto(`/#/paiements/${numeroFacture}/${FOYER_GARAGE}`)
+  await remplir(page, { 'E-mail pour le reçu': EMAIL, 'Confirmez l’e-mail': EMAIL })
+  await cocherCaptcha(page)
+  await verifier(page).click()
+  await partir()
+  const reference = /paiement ([0-9A-Z]{12})/.exec((await page.locator('body').textContent()) ?? '')?.[1] ?? ''
+  let muette = true
+  const demandes: string[] = []
+  await page.route('**/webapi/WebPaiement/abandonnerAnonyme', async (route) => {
+    demandes.push(route.request().method())
+    if (!muette) return route.continue()
+    await route.fulfill({
+      status: 503,
+      json: { code: 'PA17', message: 'La banque ne répond pas', severity: 'Error', isCustomMessage: true },
+    })
+  })
+  await page.goto(`/#/confirmationPaiement?reference=${reference}&cancel`)
+  const renoncer = page.getByRole('button', { name: 'Abandonner', exact: true })
+  await expect(renoncer).toBeVisible()
+  for (const fois of [2, 3]) {
+    await renoncer.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('La banque ne répond pas').first()).toBeVisible()
+    await expect.poll(() => demandes.length).toBe(fois)
+    await expect(renoncer).toBeEnabled()
+    await expect(renoncer).toBeFocused()
+  }
+  muette = false
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Votre paiement a été annulé.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(renoncer).toHaveCount(0)
+})
+
 test('a bill is recognised, given up at the bank, begun again and paid without an account [payment-anonymous] [payment-anonymous-captcha]', async ({
   page,
   chez,

@@ -1,4 +1,7 @@
+import { anonymeEndpoints } from '@ondine/webapi/paiement/anonyme.endpoints.ts'
 import { useEffect, useState } from 'react'
+import { ErreurApi } from '../../../api/erreur-api.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import { oublierCle } from '../cle-idempotence.ts'
 import { abandonnerAnonyme } from './anonyme.queries.ts'
 
@@ -24,4 +27,33 @@ export const useAbandonAnonyme = (
     }
   }, [demande, jeton, reference])
   return demande && !fait
+}
+
+/**
+ * Gives it up by a button, each time it is pressed: what its bank answers is said, and the state of the payment is read anew.
+ * @param relire reads it; the button goes where it is over, and the focus goes to the head of the page
+ */
+export const useAbandonAuBouton = (relire: () => Promise<unknown>) => {
+  const { mutate, isPending } = useAction(anonymeEndpoints.abandonnerAnonyme)
+  const fini = async (): Promise<void> => {
+    await relire()
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }
+  return {
+    enCours: isPending,
+    abandonner: (jetonVerification: string, reference: string): void =>
+      mutate(
+        { jetonVerification, reference },
+        {
+          onSuccess: () => {
+            oublierCle()
+            void fini()
+          },
+          // it ended otherwise meanwhile; where its bank did not answer, the button stays
+          onError: (cause) => {
+            if (cause instanceof ErreurApi && cause.status === 409) void fini()
+          },
+        },
+      ),
+  }
 }

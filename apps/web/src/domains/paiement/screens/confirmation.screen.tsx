@@ -16,7 +16,7 @@ import { euros } from '../../../ui/format/nombres.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { useAbandonAnonyme } from '../anonyme/abandon.ts'
+import { useAbandonAnonyme, useAbandonAuBouton } from '../anonyme/abandon.ts'
 import { lireVerifiee } from '../anonyme/verifiee.store.ts'
 import { Issue } from '../components/issue.tsx'
 import { useEtatAnonyme } from '../paiement.queries.ts'
@@ -60,9 +60,9 @@ export const ConfirmationScreen = () => {
   // begun in this tab without an account: it may be given up, and begun again
   const verifiee = gardee?.reference === reference ? gardee : undefined
   const jeton = verifiee?.info.jetonVerification ?? undefined
-  const [rendu, setRendu] = useState(false)
-  const abandon = useAbandonAnonyme(jeton, reference, rendu || cancel !== undefined)
-  const etat = useEtatAnonyme(abandon ? undefined : reference, depuis)
+  const sorti = useAbandonAnonyme(jeton, reference, cancel !== undefined)
+  const etat = useEtatAnonyme(sorti ? undefined : reference, depuis)
+  const { enCours, abandonner } = useAbandonAuBouton(etat.refetch)
   const connexion = (
     <Lien vers={cheminDe('login')} className={classesBouton('second')}>
       {textes.connexion}
@@ -94,7 +94,11 @@ export const ConfirmationScreen = () => {
                 </Bouton>
               )}
               {jeton !== undefined && abandonnableLe != null && estPasse(abandonnableLe) && (
-                <Bouton variante="second" onClick={() => setRendu(true)}>
+                <Bouton
+                  variante="second"
+                  enCours={enCours}
+                  onClick={() => abandonner(jeton, data.paiementInfo.reference)}
+                >
                   {paiementTextes.enCours.abandonner}
                 </Bouton>
               )}
