@@ -117,12 +117,16 @@ test('a clerk closes what statements leave open and opens one again, by keyboard
   await expect(bouton('Expliquer', 1)).toBeFocused()
   await keyboard.press('Enter')
   await keyboard.type('Vente de la boutique')
+  const suivante = await ligne(1)
+    .locator('xpath=following-sibling::tr[1]')
+    .getByRole('button', { name: /^Expliquer/ })
+    .getAttribute('aria-label')
   await allerVers(dialogue.getByRole('button', { name: 'Expliquer' }))
   await keyboard.press('Enter')
   await expect(charge.getByText('cet écart est expliqué')).toBeVisible()
   await expect(ligne(1)).toHaveCount(0)
-  // the list, not the top of the page
-  await expect(charge.getByRole('region', { name: 'Écarts avec les relevés des prestataires' })).toBeFocused()
+  // the next one, to be explained in its turn
+  await expect(charge.getByRole('button', { name: suivante ?? '', exact: true })).toBeFocused()
 
   // several together
   for (const n of [2, 3]) {

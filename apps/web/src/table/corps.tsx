@@ -135,7 +135,11 @@ export const Tableau = <L,>(proprietes: ProprietesTableau<L>) => {
             ? lignes.map((ligne) => {
                 const id = idDe(ligne)
                 return (
-                  <tr key={id} className={selection?.has(id) || courante === id ? css.choisie : undefined}>
+                  <tr
+                    key={id}
+                    data-ligne=""
+                    className={selection?.has(id) || courante === id ? css.choisie : undefined}
+                  >
                     {selection && (
                       <td className={css.colonneCase}>
                         <Case corps={proprietes} ligne={ligne} />
@@ -192,6 +196,7 @@ export const Cartes = <L,>(proprietes: ProprietesCorps<L>) => {
         return (
           <li
             key={id}
+            data-ligne=""
             className={`${css.carte} ${carteDe ? css.breve : ''} ${selection?.has(id) || courante === id ? css.choisie : ''}`}
           >
             <div className={css.teteCarte}>

@@ -70,6 +70,8 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
   readonly carteDe?: (ligne: L) => ReactNode
   /** Rows of two lines, as high as one another. */
   readonly dense?: true
+  /** Rows leave one after the other, each by a form: the focus then goes to the same button of the next one. */
+  readonly uneAUne?: true
   /** Row opened beside the table. */
   readonly courante?: string
   /** False where the list is not to leave the screen. */
@@ -116,7 +118,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
   const [choixEnCours, setChoixEnCours] = useState(false)
   const [exportEnCours, setExportEnCours] = useState(false)
   const etroit = useEtroit()
-  const foyer = useFoyerGarde()
+  const foyer = useFoyerGarde(proprietes.uneAUne ?? false)
   const colonnes = Object.keys(liste.colonnes).filter((nom) => visibles[nom])
 
   const vider: Vider = (restants = []) => choix.vider(restants)

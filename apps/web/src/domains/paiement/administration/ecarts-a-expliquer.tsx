@@ -29,6 +29,7 @@ export const EcartsAExpliquer = () => {
           ),
           operation: (ecart) => <Operation ecart={ecart} />,
         }}
+        uneAUne
         actionsDe={actionsDe}
         actionsDeMasse={actionsDeMasse}
       />

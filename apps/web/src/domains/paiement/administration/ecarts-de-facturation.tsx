@@ -52,6 +52,7 @@ const Liste = ({ choix }: { readonly choix: Choix }) => {
           classe: ({ classe }) => classesDEcartDeFacturation[classe],
           explication: ({ explication }) => <span className={css.explication}>{explication}</span>,
         }}
+        uneAUne
         actionsDe={actionsDe}
         actionsDeMasse={actionsDeMasse}
       />

@@ -25,6 +25,7 @@ export const EcartsExpliques = () => {
           classe: ({ classe }) => (classe === null ? '' : libellesClasseAExpliquer[classe]),
           operation: (ecart) => <Operation ecart={ecart} />,
         }}
+        uneAUne
         actionsDe={actionsDe}
         actionsDeMasse={actionsDeMasse}
       />

@@ -34,6 +34,7 @@ const EnAttente = () => {
           'numeroAutorisation',
         ]}
         vide={textesDesFiles.ORPHELIN.vide}
+        uneAUne
         actionsDe={(encaissement) => (
           <span className={css.gestes}>
             {encaissement.venuPour !== null && (
@@ -75,6 +76,7 @@ const Credites = () => {
         nomDe={({ identifiantTransaction }) => identifiantTransaction}
         nomLigne={{ un: 'somme créditée', plusieurs: 'sommes créditées', feminin: true }}
         vide={textesDesPortes.vide}
+        uneAUne
         actionsDe={(encaissement) =>
           encaissement.isInscrit ? null : (
             <Bouton
