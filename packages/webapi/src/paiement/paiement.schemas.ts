@@ -73,6 +73,10 @@ export const configurationPaiement = z.object({
 /** What a request answers (2§3), and what is needed to go on with it. */
 export const departDePaiement = z.object({
   config: configurationPaiement,
+  configurations: z.array(z.object({ identifiantFacture: z.string(), config: configurationPaiement })).meta({
+    description:
+      'Only where several invoices were asked about: of each that is payable, whether and how it may be paid alone (2§4)',
+  }),
   token: z.string().nullable().meta({ description: 'Of the provider: of STRIPE the id of its session' }),
   urlPaiementContactPrestataire: z.url().nullable().meta({ description: 'Where the browser goes' }),
   reference: referencePaiement.nullable().meta({ description: 'Ours; null where only the configuration was asked' }),

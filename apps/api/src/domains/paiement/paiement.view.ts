@@ -48,6 +48,7 @@ export const vueDepart = (
   { url }: Reprise,
 ): DepartDePaiement => ({
   config,
+  configurations: [],
   token: paiement.id_prestataire,
   urlPaiementContactPrestataire: url,
   reference: paiement.reference,

@@ -338,6 +338,34 @@ describe('the configuration', () => {
     expect((await base.pool.query('select from paiement where auteur_id = $1', [userWebId])).rowCount).toBe(0)
     expect(essai.simulateur.sessions.size).toBe(avant)
   })
+
+  it('of several invoices says how each may be paid, in one call: of those that are payable [invoice-payment-config]', async () => {
+    const { session, userWebId } = await unPayeur()
+    const une = await uneDue(userWebId, { montant_ttc_centimes: 55_047 })
+    const deux = await uneDue(userWebId, { montant_ttc_centimes: 20_000 }, une.numeroContrat)
+    const payee = await uneDue(userWebId, { montant_ttc_centimes: 9_000, reste: 0 }, une.numeroContrat)
+    const config = async (...lignes: object[]) =>
+      (
+        await appeler(session, DEMANDER, {
+          paiementInfo: { ...demande(...lignes).paiementInfo, isDemandeConfig: true },
+        })
+      ).corps
+    const ensemble = await config(une.ligne, deux.ligne, { ...payee.ligne, montant: 9_000 })
+    expect(ensemble.config).toMatchObject({ isPayable: false, isPartielPossible: false })
+    expect(ensemble.configurations).toEqual(
+      await Promise.all(
+        [une, deux].map(async ({ ligne }) => ({
+          identifiantFacture: ligne.identifiantFacture,
+          config: (await config(ligne)).config,
+        })),
+      ),
+    )
+    expect(ensemble.configurations.map(({ config: une }: { config: object }) => une)).toMatchObject([
+      { isPayable: true, isPartielPossible: true, montantARegler: 55_047, montantMinimum: 13_900 },
+      { isPayable: true, isPartielPossible: true, montantARegler: 20_000 },
+    ])
+    expect((await config(une.ligne)).configurations).toEqual([])
+  })
 })
 
 describe('what billing books later', () => {

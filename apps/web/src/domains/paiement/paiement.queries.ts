@@ -1,4 +1,10 @@
-import { type EtatPaiement, estOuvert, etatsDePaiement } from '@ondine/webapi/paiement/paiement.codes.ts'
+import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
+import {
+  type EtatPaiement,
+  estOuvert,
+  etatsDePaiement,
+  FACTURES_PAR_PAIEMENT,
+} from '@ondine/webapi/paiement/paiement.codes.ts'
 import { paiementEndpoints } from '@ondine/webapi/paiement/paiement.endpoints.ts'
 import type { DepartDePaiement, ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -53,6 +59,35 @@ export const useConfigurationDePaiement = (quoi: Quoi | undefined) =>
     // what was chosen stays, and what was refused is read, while another amount is asked about
     placeholderData: keepPreviousData,
   })
+
+/** The same of each of these bills alone, asked of all in one call before one is chosen (2§4); of one that is not payable, none. */
+export const useConfigurationsDesFactures = (
+  factures: readonly Pick<Facture, 'identifiantFacture' | 'numeroContrat' | 'soldeFactureClient'>[],
+) => {
+  const quoi = {
+    factures: factures
+      .slice(0, FACTURES_PAR_PAIEMENT)
+      .map(({ identifiantFacture, numeroContrat, soldeFactureClient }) => ({
+        identifiantFacture,
+        numeroContrat,
+        montant: -soldeFactureClient,
+      })),
+  }
+  return useQuery({
+    queryKey: [paiementEndpoints.effectuerDemandePaiement.path, 'configurations', quoi],
+    queryFn: async () => {
+      const { config, configurations } = await appeler(quoi, { isDemandeConfig: true })
+      const [seule] = quoi.factures
+      return new Map(
+        quoi.factures.length === 1
+          ? [[seule?.identifiantFacture, config]]
+          : configurations.map((une) => [une.identifiantFacture, une.config]),
+      )
+    },
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+}
 
 const estFini = ({ statutPaiement }: DepartDePaiement): boolean => statutPaiement !== null && statutPaiement > 1
 

@@ -14,7 +14,11 @@ import {
 } from '../../facture/creances.public.ts'
 import { configurationDe } from '../paiement.view.ts'
 
-const deDues = (ctx: Contexte, dues: readonly Due[], compte?: { readonly avance: number }): DepartDePaiement => {
+const configDe = (
+  ctx: Contexte,
+  dues: readonly Due[],
+  compte?: { readonly avance: number },
+): DepartDePaiement['config'] => {
   const offertes = dues.filter((due) => isPaiementOffert(due.payabilite) && (compte === undefined || estDuCompte(due)))
   const premiere = (compte === undefined ? undefined : offertes[0]) ?? dues[0]
   if (premiere?.encaissement === undefined) throw new ErreurApi(paiementErreurs.nonEncaissable)
@@ -23,34 +27,53 @@ const deDues = (ctx: Contexte, dues: readonly Due[], compte?: { readonly avance:
   const total = somme - Math.min(somme, compte?.avance ?? 0)
   // an account is one payment where one traité receives it
   const seul = new Set(offertes.map(({ traite }) => traite)).size === 1
-  return {
-    config: configurationDe(premiere.encaissement, {
-      traite: premiere.traite,
-      isPayable:
-        compte === undefined
-          ? offertes.length > 0 && offertes.length === dues.length
-          : seul && !premiere.encaissement.titres && total >= premiere.encaissement.min,
-      total,
-      minimum: total === 0 ? premiere.encaissement.min : minimumPartiel(total),
-      partiel:
-        PaiementPartiel && (compte !== undefined || (!PaiementPartielDuSoldeContratUniquement && dues.length === 1)),
-      plusieurs: PaiementMultiFacture,
-    }),
-    token: null,
-    urlPaiementContactPrestataire: null,
-    reference: null,
-    statutPaiement: null,
-    ouvertJusquAu: null,
-  }
+  return configurationDe(premiere.encaissement, {
+    traite: premiere.traite,
+    isPayable:
+      compte === undefined
+        ? offertes.length > 0 && offertes.length === dues.length
+        : seul && !premiere.encaissement.titres && total >= premiere.encaissement.min,
+    total,
+    minimum: total === 0 ? premiere.encaissement.min : minimumPartiel(total),
+    partiel:
+      PaiementPartiel && (compte !== undefined || (!PaiementPartielDuSoldeContratUniquement && dues.length === 1)),
+    plusieurs: PaiementMultiFacture,
+  })
 }
 
-/** Whether and how these dues may be paid: begins nothing, asks nobody. @throws ErreurApi PA03 nothing collects for them */
+const rienDeCommence = (
+  config: DepartDePaiement['config'],
+  configurations: DepartDePaiement['configurations'] = [],
+): DepartDePaiement => ({
+  config,
+  configurations,
+  token: null,
+  urlPaiementContactPrestataire: null,
+  reference: null,
+  statutPaiement: null,
+  ouvertJusquAu: null,
+})
+
+/** Of each of several invoices that is payable, as if it were paid alone. */
+const deChacune = (ctx: Contexte, dues: readonly Due[]): DepartDePaiement['configurations'] =>
+  dues.length === 1
+    ? []
+    : dues.flatMap((due) =>
+        due.identifiantFacture === null || due.encaissement === undefined || !isPaiementOffert(due.payabilite)
+          ? []
+          : [{ identifiantFacture: due.identifiantFacture, config: configDe(ctx, [due]) }],
+      )
+
+/** Whether and how these dues may be paid together, and each invoice alone: begins nothing, asks nobody. @throws ErreurApi PA03 nothing collects for them */
 export const lireConfiguration = (
   ctx: Contexte,
   cles: readonly CleCreance[],
   echeance: boolean,
 ): Promise<DepartDePaiement> =>
-  ctx.enTransaction(async (dedans) => deDues(dedans, await verrouillerCreances(dedans, cles, echeance)))
+  ctx.enTransaction(async (dedans) => {
+    const dues = await verrouillerCreances(dedans, cles, echeance)
+    return rienDeCommence(configDe(dedans, dues), echeance ? [] : deChacune(dedans, dues))
+  })
 
 /** The same of the account of a contract. */
 export const lireConfigurationDuContrat = (
@@ -59,5 +82,7 @@ export const lireConfigurationDuContrat = (
 ): Promise<DepartDePaiement> =>
   ctx.enTransaction(async (dedans) => {
     const dues = await verrouillerCompte(dedans, numeroContrat, ctx.auteur.userWebId)
-    return deDues(dedans, dues, { avance: await avanceDuContrat(dedans, numeroContrat, ctx.auteur.userWebId) })
+    return rienDeCommence(
+      configDe(dedans, dues, { avance: await avanceDuContrat(dedans, numeroContrat, ctx.auteur.userWebId) }),
+    )
   })

@@ -24,7 +24,7 @@ import { PaiementOuvert } from '../components/paiement-ouvert.tsx'
 import { PanneauEcheance } from '../components/panneau-echeance.tsx'
 import { PanneauPaiement } from '../components/panneau-paiement.tsx'
 import { usePaiementSuspendu, usePeutPayer } from '../paiement.public.tsx'
-import { useConfigurationDePaiement, usePaiementsEnCours } from '../paiement.queries.ts'
+import { useConfigurationDePaiement, useConfigurationsDesFactures, usePaiementsEnCours } from '../paiement.queries.ts'
 import { paiementTextes as textes } from '../paiement.textes.ts'
 import { payerTextes } from '../payer.textes.ts'
 import { compteOffert, premiereAPayer } from '../saisie.rules.ts'
@@ -57,14 +57,23 @@ const Payable = ({
   const facture = offertes.find(({ identifiantFacture: un }) => un === autre) ?? premiere
   const { identifiantFacture, numeroContrat, soldeFactureClient } = facture
   const memes = offertes.filter((une) => une.traiteFacturation.code === facture.traiteFacturation.code)
-  const config = useConfigurationDePaiement({
-    factures: [{ identifiantFacture, numeroContrat, montant: -soldeFactureClient }],
-  })
+  const configs = useConfigurationsDesFactures([
+    premiere,
+    ...offertes.filter((une) => une.identifiantFacture !== premiere.identifiantFacture),
+  ])
   // the whole account: another way where it says more than the bill that shows
   const compte = useConfigurationDePaiement({ contrat: numeroContrat, montant: -soldeFactureClient })
   return (
-    <Lu de={config} erreur={textes.erreur} hauteur={320} enCarte>
-      {(lue) => {
+    <Lu de={configs} erreur={textes.erreur} hauteur={320} enCarte>
+      {(toutes) => {
+        const lue = toutes.get(identifiantFacture)
+        // paid, or closed, since the list was read
+        if (lue === undefined)
+          return (
+            <Vide titre={textes.rien} actions={versFactures}>
+              {textes.rienPhrase}
+            </Vide>
+          )
         const duCompte = compteOffert(compte.data, lue, offertes)
         const ensemble = lue.isPlusieursPossible || duCompte !== undefined
         return (
