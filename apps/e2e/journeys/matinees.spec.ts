@@ -115,8 +115,21 @@ test('a visitor’s morning: reads what is open, and nothing offers what ends in
   portail,
 }) => {
   await entrer(page, 'visiteur')
-  await expect(portail.contexte).toContainText('0200000')
   const principal = page.getByRole('main')
+  // the leak is on none of the contracts that come first: it is told of all of them, and leads there
+  await expect(portail.contexte).toContainText('Tous mes contrats')
+  await expect(portail.titre).toContainText(/\d+\scontrats demandent votre attention\./)
+  await expect(principal).toContainText('Une fuite est possible sur 1 contrat.')
+  await principal.getByRole('link', { name: /^Voir la fuite/ }).click()
+  await expect(portail.titre).toContainText(/fuite/i)
+  await page.goto('/#/dashboard')
+  await portail.changerDeContrat('0200000')
+  await expect(principal).toContainText('Une fuite est possible sur votre contrat 0200099')
+  // by the menu, as long as it is looked at
+  await portail.contexte.click()
+  await page.getByRole('button', { name: /^Tous mes contrats/ }).click()
+  await expect(portail.contexte).toContainText('Tous mes contrats')
+  await portail.changerDeContrat('0200000')
   await expect(principal.getByRole('link', { name: 'Voir mes alertes' })).toBeVisible()
   for (const nom of (await portail.liensDuMenu()).filter((lien) => /^(Tableau|Ma |Mes |Mon )/.test(lien))) {
     await portail.menuLateral.getByRole('link', { name: nom, exact: true }).click()

@@ -33,6 +33,7 @@ export const demanderLaPlace = async (page: Page, compte: Compte, motif: string)
 }
 
 /** Who looks after several contracts starts with all of them: most journeys are about one. */
+const PLUSIEURS_CONTRATS: readonly Compte[] = ['syndic', 'secondaire', 'visiteur']
 const versUnContrat = async (page: Page): Promise<void> => {
   const contexte = page.getByRole('button', { name: /^Contexte affiché/ })
   await contexte.click()
@@ -54,7 +55,7 @@ export const sessionDe = async (browser: Browser, baseURL: string, compte: Compt
   })
   try {
     await seConnecter(page, compte)
-    if (compte === 'syndic') await versUnContrat(page)
+    if (PLUSIEURS_CONTRATS.includes(compte)) await versUnContrat(page)
     // two workers may log the same account in: each reads a whole file, its own or the other's
     const entier = `${fichier}.${process.pid}`
     await page.context().storageState({ path: entier })

@@ -20,7 +20,7 @@ beforeEach(() => {
   reponses = {
     generateToken: () => Response.json({ token: 'T', expirationDate: '2099-01-01T00:00:00Z' }),
     getConfiguration: () => Response.json({ fonctionnalites: {}, parametres: {}, erreursIgnorables: [] }),
-    countAllContrats: () => Response.json({ count: 1 }),
+    countAllContrats: () => Response.json({ count: 1, aConfirmer: 0, visibles: 1 }),
     getContratParDefaut: () => Response.json({ contrat: { numeroContrat: AUTRE, codeEtatContrat: 'SE' } }),
     [`detailAbonnement/${AUTRE}`]: () => Response.json({ numeroContrat: AUTRE, codeEtatContrat: 'SE' }),
   }

@@ -1,7 +1,7 @@
 import { accesTextes } from '@ondine/webapi/acces/acces.messages.ts'
 import { estProfilConnu, type Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { estModeSyndic, estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
+import { estPersonnel, voitTousEnsemble } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { SessionOuverte, Utilisateur } from '@ondine/webapi/utilisateur/utilisateur.schemas.ts'
 import { ErreurApi } from '../api/erreur-api.ts'
 import { interrompreLectures, oublierCache, queryClient, viderCache } from '../api/query-client.ts'
@@ -20,7 +20,6 @@ import {
 import {
   lireConfiguration,
   lireContratParDefaut,
-  lireNombreContrats,
   listerContrats,
   requeteConfiguration,
   requeteNombreContrats,
@@ -58,9 +57,13 @@ export const memoriserContexte = (contexte: Contexte | null): void => {
 /** Does this person look after several contracts? Then all of them are what they start with, not one flat among them. */
 const gereUnPortefeuille = async (profils: readonly Profil[]): Promise<boolean> => {
   if (estPersonnel(profils)) return false
-  const [configuration, nombre] = await Promise.all([lireConfiguration(), lireNombreContrats()])
-  const { Groupe = false, UsePagination = false } = configuration.fonctionnalites
-  return Groupe && nombre > 1 && estModeSyndic(profils, UsePagination)
+  const [{ fonctionnalites, parametres }, { visibles }] = await Promise.all([
+    lireConfiguration(),
+    queryClient.fetchQuery(requeteNombreContrats()),
+  ])
+  const { Groupe = false, UsePagination = false } = fonctionnalites
+  const { AttachementContratNbMaxParGroupe: max } = parametres
+  return Groupe && visibles > 1 && visibles <= max && voitTousEnsemble(profils, UsePagination)
 }
 
 /**

@@ -105,13 +105,14 @@ export const abonnementEndpoints = defineEndpoints({
     method: 'GET',
     path: 'Abonnement/countAllContrats',
     summary:
-      'Number of contracts attached to the account, and of those that wait for a proof; what staff may see besides does not count',
+      'Number of contracts attached to the account, of those that wait for a proof, and of all that it looks at; what staff may see besides does not count',
     spec: '1§7.3',
     auth: 'utilisateur',
     profils: 'tous',
     reply: z.object({
       count: z.number().int().describe('Open ones'),
       aConfirmer: z.number().int().describe('Attached but not proved, suspended ones included: contratsAConfirmer'),
+      visibles: z.number().int().describe('Open ones, and those of the groups that this account was given'),
     }),
     cacheable: true,
     erreurs: [],

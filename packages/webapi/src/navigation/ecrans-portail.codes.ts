@@ -141,7 +141,7 @@ export const ecransPortail = {
     titre: 'Mes contrats',
     menu: 'manage-contrats',
     secondaryAllowed: false,
-    recherche: { rattacher: 'oui', aTraiter: 'texte' },
+    recherche: { rattacher: 'oui', aTraiter: 'texte', codeEtatContrat: 'texte' },
   },
   'manage-groupes': {
     pattern: '/manage/groupes',

@@ -27,3 +27,11 @@ export const estGrandCompte = (profils: readonly Profil[], nombreContrats: numbe
 /** Syndic (group) mode: the pagination feature, or a premium user who is not admin (1§4). */
 export const estModeSyndic = (profils: readonly Profil[], usePagination: boolean): boolean =>
   usePagination || (profils.includes('UTILISATEUR_PREMIUM') && !profils.includes('ADMIN'))
+
+/** Is offered all the contracts they see as one, « Tous mes contrats »: who manages them, and the sub-users that they gave some to. */
+export const voitTousEnsemble = (profils: readonly Profil[], usePagination: boolean): boolean =>
+  estModeSyndic(profils, usePagination) || estSousUtilisateur(profils)
+
+/** Who may set alerts at all: those of a contract are set by the account that it is attached to, never by a sub-user nor by staff. */
+export const peutReglerAlertes = (profils: readonly Profil[]): boolean =>
+  !estSousUtilisateur(profils) && !estPersonnel(profils)

@@ -19,17 +19,20 @@ export const listerAConfirmer = async (
   return rows
 }
 
-/** How many contracts are open to an account, and how many wait for a proof, in one exchange: the shell asks at each visit. */
-export const compterRattachements = async (
-  db: Kysely<DB>,
-  userWebId: number,
-): Promise<{ ouverts: number; aConfirmer: number }> => {
-  const { rows } = await sql<{ ouverts: number; aConfirmer: number }>`
+interface NombresDeContrats {
+  ouverts: number
+  aConfirmer: number
+  /** Open ones, and those of groups that somebody gave to the account. */
+  visibles: number
+}
+
+/** How many contracts are open to an account, wait for a proof, and are seen through groups too, in one exchange: the shell asks at each visit. */
+export const compterRattachements = async (db: Kysely<DB>, userWebId: number): Promise<NombresDeContrats> => {
+  const { rows } = await sql<NombresDeContrats>`
     select (select count(*)::int from attachement_ouvert where user_web_id = ${userWebId}) as ouverts,
-           (select count(*)::int from rattachement_a_confirmer where user_web_id = ${userWebId}) as "aConfirmer"`.execute(
-    db,
-  )
-  return rows[0] ?? { ouverts: 0, aConfirmer: 0 }
+           (select count(*)::int from rattachement_a_confirmer where user_web_id = ${userWebId}) as "aConfirmer",
+           (select count(distinct numero_contrat)::int from contrats_visibles(${userWebId})) as visibles`.execute(db)
+  return rows[0] ?? { ouverts: 0, aConfirmer: 0, visibles: 0 }
 }
 
 /** State of what this account has asked for and not proved; undefined: nothing waits. */

@@ -185,7 +185,11 @@ describe('detail', () => {
     const charge = await unCompte({ profils: ['CHARGE_DE_CLIENTELE'] })
     const { status, corps } = await appeler(charge.session, `Abonnement/detailAbonnement/${contrat}`)
     expect([status, corps.lectureSeule]).toEqual([200, true])
-    expect((await appeler(charge.session, 'Abonnement/countAllContrats')).corps).toEqual({ count: 0, aConfirmer: 0 })
+    expect((await appeler(charge.session, 'Abonnement/countAllContrats')).corps).toEqual({
+      count: 0,
+      aConfirmer: 0,
+      visibles: 0,
+    })
     const etranger = await unCompte()
     expect((await appeler(etranger.session, `Abonnement/detailAbonnement/${contrat}`)).status).toBe(404)
     expect((await appeler(etranger.session, 'Abonnement/detailAbonnement/12a')).status).toBe(400)
@@ -198,7 +202,27 @@ it('counts attached contracts only, and apart those that wait for a proof', asyn
   await unAttachement(base.db, compte.userWebId)
   await unAConfirmer(base.db, compte.userWebId)
   await unAConfirmer(base.db, compte.userWebId, undefined, 'SUSPENDU')
-  expect((await appeler(compte.session, 'Abonnement/countAllContrats')).corps).toEqual({ count: 2, aConfirmer: 2 })
+  expect((await appeler(compte.session, 'Abonnement/countAllContrats')).corps).toEqual({
+    count: 2,
+    aConfirmer: 2,
+    visibles: 2,
+  })
+})
+
+it('counts the contracts of the groups that an account was given among those that it looks at', async () => {
+  const titulaire = await unCompte({ profils: ['UTILISATEUR_PREMIUM'] })
+  const membre = await unCompte({ profils: ['UTILISATEUR_SECONDAIRE'] })
+  const contrats = [
+    await unAttachement(base.db, titulaire.userWebId),
+    await unAttachement(base.db, titulaire.userWebId),
+  ]
+  await unGroupe(base.db, titulaire.userWebId, { contrats, membres: [membre.userWebId] })
+  await unGroupe(base.db, titulaire.userWebId, { contrats: contrats.slice(1), membres: [membre.userWebId] })
+  expect((await appeler(membre.session, 'Abonnement/countAllContrats')).corps).toMatchObject({ count: 0, visibles: 2 })
+  expect((await appeler(titulaire.session, 'Abonnement/countAllContrats')).corps).toMatchObject({
+    count: 2,
+    visibles: 2,
+  })
 })
 
 describe('meter by number', () => {

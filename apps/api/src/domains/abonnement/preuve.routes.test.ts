@@ -97,7 +97,7 @@ describe('what waits', () => {
     })
     expect((await (await unCompte()).lire(`moyensDePreuve/${numeroContrat}`)).statusCode).toBe(404)
     await unAttachement(db, compte.userWebId)
-    expect((await compte.lire('countAllContrats')).json()).toEqual({ count: 1, aConfirmer: 1 })
+    expect((await compte.lire('countAllContrats')).json()).toEqual({ count: 1, aConfirmer: 1, visibles: 1 })
   })
 
   it('is proved at once by the validated address of the account, whatever its case, and by no other', async () => {

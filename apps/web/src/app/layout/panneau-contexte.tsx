@@ -1,7 +1,7 @@
 import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { nombreMaxMenu, rechercheUtile } from '@ondine/webapi/navigation/menus.rules.ts'
-import { estModeSyndic, estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
+import { estPersonnel, voitTousEnsemble } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconFolders, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -110,7 +110,7 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
   }
 
   const profils = utilisateur?.profils ?? []
-  const syndic = estModeSyndic(profils, configuration?.fonctionnalites.UsePagination ?? false)
+  const ensemble = voitTousEnsemble(profils, configuration?.fonctionnalites.UsePagination ?? false)
   const groupesActifs = configuration?.fonctionnalites.Groupe ?? false
   const { data: groupes, isPlaceholderData: groupesAnciens } = useQuery({
     ...requeteGroupes(recherche, nombreMaxMenu),
@@ -128,7 +128,7 @@ export const PanneauContexte = ({ fermer }: { fermer: () => void }) => {
     if (recherche !== '') panneau.current?.querySelector<HTMLButtonElement>('li button')?.click()
   }, [voulu, trouve, recherche])
   const groupe0 = groupes?.groupeTous
-  const tous = syndic && recherche === '' && groupe0 && groupe0.nbContrats > 1 ? groupe0 : null
+  const tous = ensemble && recherche === '' && groupe0 && groupe0.nbContrats > 1 ? groupe0 : null
   const choisir = (action: () => void) => () => {
     fermer()
     action()

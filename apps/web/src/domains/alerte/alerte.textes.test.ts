@@ -5,6 +5,8 @@ it('promises no leak alert on a contract that is not read remotely', () => {
   expect(introDesAlertes(false)).toContain('portent sur les paiements')
   expect(introDesAlertes(undefined)).toBe(introDesAlertes(true))
   expect(texteSansAlerte(undefined, false)).toContain('prélèvement rejeté')
+  // of several contracts together nobody knows of a meter that is
+  expect(texteSansAlerte(undefined, undefined)).not.toContain('fuite')
   expect(texteSansAlerte('AF', false)).toContain('demande un compteur d’eau télérelevé')
   expect([texteSansAlerte('RP', false), texteSansAlerte('AF', true)]).toEqual([
     'Choisissez un autre type, ou créez cette alerte.',

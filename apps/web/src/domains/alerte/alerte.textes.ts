@@ -137,14 +137,15 @@ export const introDesAlertes = (telereleve: boolean | undefined): string =>
     ? 'Ce contrat n’a pas de compteur d’eau relevé à distance\u202f: ses alertes portent sur les paiements.'
     : 'Nous lisons votre compteur pour vous, et vous prévenons de ce qui n’est pas habituel.'
 
-/** In place of an empty list: what an alert would do for this contract, of one kind or of any. */
+/** In place of an empty list: what an alert would do for this contract, of one kind or of any; of several contracts, no meter is known. */
 export const texteSansAlerte = (type: CodeTypeAlarme | undefined, telereleve: boolean | undefined): string => {
   if (telereleve === false && type !== undefined && typesAlerte[type].telereleve)
     return alerteErreurs.typeNonPropose.texte
   if (type !== undefined) return 'Choisissez un autre type, ou créez cette alerte.'
-  return telereleve === false
-    ? 'Une alerte vous prévient d’un prélèvement rejeté, ou d’un paiement qui n’a pas abouti.'
-    : 'Une alerte de fuite vous prévient en deux jours quand l’eau ne s’arrête plus de couler.'
+  if (telereleve === undefined) return 'Une alerte vous prévient de ce qui n’est pas habituel sur un contrat.'
+  return telereleve
+    ? 'Une alerte de fuite vous prévient en deux jours quand l’eau ne s’arrête plus de couler.'
+    : 'Une alerte vous prévient d’un prélèvement rejeté, ou d’un paiement qui n’a pas abouti.'
 }
 
 /** Kinds that a contract may choose: those of payments need no remote readings. */

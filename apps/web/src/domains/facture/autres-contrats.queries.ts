@@ -10,7 +10,7 @@ export const useCompte = (): Compte => {
   const { utilisateur } = useSession()
   const { data: configuration } = useQuery(requeteConfiguration())
   const { data: nombre } = useQuery(requeteNombreContrats())
-  const nbContrats = estPersonnel(utilisateur?.profils ?? []) ? 1 : (nombre?.count ?? 1)
+  const nbContrats = estPersonnel(utilisateur?.profils ?? []) ? 1 : (nombre?.visibles ?? 1)
   const additionnes = configuration?.fonctionnalites.Groupe === true
   const { data, isError } = useSoldeGroupe(0, nbContrats > 1 && additionnes)
   const lu = data && { nombre: data.nbFacturesARegler, montant: data.montantARegler }

@@ -1,3 +1,4 @@
+import { useSession } from '../../session/session.store.ts'
 import { useCoupures } from '../abonnement/coupures.queries.ts'
 import { evenementsPressants } from '../alerte/pressants.public.ts'
 import { useAlertesEnCours } from '../alerte/pressants.queries.ts'
@@ -8,9 +9,15 @@ export const usePresseAilleurs = (numeroContrat: string, nbContrats: number): Pr
   const plusieurs = nbContrats > 1
   const alertes = useAlertesEnCours(plusieurs)
   const coupures = useCoupures(plusieurs)
+  const { contexte } = useSession()
   if (alertes.isLoading || coupures.isLoading) return undefined
+  const evenements = evenementsPressants(alertes.data?.resultats ?? [], numeroContrat)
+  const alerte = evenements[0] ?? null
+  const celuiCi = contexte?.mode === 'contrat' && contexte.codeEtatContrat === 'CS' ? 1 : 0
   return {
-    alerte: evenementsPressants(alertes.data?.resultats ?? [], numeroContrat)[0] ?? null,
+    alerte,
+    nbEnAlerte: new Set(evenements.filter(({ type }) => type === alerte?.type).map((un) => un.numeroContrat)).size,
     coupure: coupures.data?.resultats.find((contrat) => contrat.numeroContrat !== numeroContrat) ?? null,
+    nbCoupures: (coupures.data?.nbTotalResultats ?? 0) - celuiCi,
   }
 }

@@ -4,6 +4,7 @@ import { type PresseAilleurs, repondre } from './reponse.rules.ts'
 import { phrasesAilleurs, raisonsReponse, titreReponse } from './tableau-de-bord.textes.ts'
 import { desTuiles } from './tuiles.fixtures.ts'
 
+const RIEN: PresseAilleurs = { alerte: null, nbEnAlerte: 0, coupure: null, nbCoupures: 0 }
 const maintenant = Date.parse('2026-11-20T08:00:00Z')
 const avec = (changement: (tuiles: Tuiles) => void): Tuiles => {
   const tuiles = desTuiles()
@@ -184,9 +185,9 @@ describe('answer line', () => {
   it('tells nobody with several contracts that all is well while another one asks for something', () => {
     const tuiles = desTuiles()
     const dite = 'Votre autre contrat, lui, demande 337,46 €.'
-    const reponse = repondre(tuiles, maintenant, { montant: 337_46, alerte: null, coupure: null })
+    const reponse = repondre(tuiles, maintenant, { montant: 337_46, ...RIEN })
     expect(reponse).toEqual({ niveau: 'surveiller', constats: ['AUTRES_CONTRATS'] })
-    expect(raisonsReponse(reponse, tuiles, phrasesAilleurs({ alerte: null, coupure: null }, dite))).toEqual([dite])
+    expect(raisonsReponse(reponse, tuiles, phrasesAilleurs(RIEN, dite))).toEqual([dite])
     expect(titreReponse(repondre(tuiles, maintenant).niveau, 'Camille', tuiles.tuiles, true)).toBe(
       'Tout va bien sur ce contrat, Camille.',
     )
@@ -203,7 +204,8 @@ describe('answer line', () => {
   ] as const)('counts the alerts of the other contracts too: %s', (type, niveau, constat, dite) => {
     const tuiles = desTuiles()
     const debut = '2026-11-14T02:00:00+01:00'
-    const presse = { alerte: { type, titre: 'Été', numeroContrat: '0048210', idInstance: 9, debut }, coupure: null }
+    const alerte = { type, titre: 'Été', numeroContrat: '0048210', idInstance: 9, debut }
+    const presse = { ...RIEN, alerte, nbEnAlerte: 1 }
     const reponse = repondre(tuiles, maintenant, { montant: 0, ...presse })
     expect(reponse).toEqual({ niveau, constats: [constat] })
     expect(normal(...raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, 'rien')))).toBe(dite)
@@ -211,12 +213,28 @@ describe('answer line', () => {
 
   it('and that one of them is being cut off', () => {
     const tuiles = desTuiles()
-    const presse = { alerte: null, coupure: { numeroContrat: '0048210' } as PresseAilleurs['coupure'] }
+    const presse = { ...RIEN, coupure: { numeroContrat: '0048210' } as PresseAilleurs['coupure'], nbCoupures: 1 }
     const reponse = repondre(tuiles, maintenant, { montant: 0, ...presse })
     expect(reponse).toEqual({ niveau: 'urgent', constats: ['COUPURE_AILLEURS'] })
     expect(normal(...raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, undefined)))).toContain(
       'votre contrat 0048210',
     )
+  })
+
+  it('and on how many of them, where it is several', () => {
+    const debut = '2026-11-14T02:00:00+01:00'
+    const presse = {
+      alerte: { type: 'AF', titre: 'Été', numeroContrat: '0048210', idInstance: 9, debut },
+      nbEnAlerte: 3,
+      coupure: { numeroContrat: '0306237' } as PresseAilleurs['coupure'],
+      nbCoupures: 1234,
+    } as const
+    const tuiles = desTuiles()
+    const reponse = repondre(tuiles, maintenant, { montant: 0, ...presse })
+    expect(raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, undefined)).map((une) => normal(une))).toEqual([
+      'Une coupure est en cours sur 1 234 de vos autres contrats, dont 0306237 : appelez-nous pour les lever.',
+      'Une fuite est possible sur 3 de vos autres contrats, dont 0048210, depuis le 14 novembre 2026.',
+    ])
   })
 
   it.each([
@@ -228,7 +246,9 @@ describe('answer line', () => {
       const tuiles = avec((t) => etat(t, sien))
       const presse = {
         alerte: { type: 'AF', titre: 'Été', numeroContrat: '1', idInstance: 9, debut: '2026-11-14T02:00:00+01:00' },
+        nbEnAlerte: 1,
         coupure: { numeroContrat: '2' } as PresseAilleurs['coupure'],
+        nbCoupures: 1,
       } as const
       const reponse = repondre(tuiles, maintenant, { montant: 1, ...presse })
       expect(normal(...raisonsReponse(reponse, tuiles, phrasesAilleurs(presse, 'À payer.')))).toMatch(

@@ -55,14 +55,17 @@ const rang = { urgent: 0, surveiller: 1, calme: 2 } as const
 /** The most pressing event of the other contracts, a leak first, and one that is being cut off; null where there is none, or nobody knows. */
 export interface PresseAilleurs {
   readonly alerte: Omit<EvenementPressant, 'adresse' | 'message' | 'litresPerdus' | 'nbJours'> | null
+  /** Contracts that have one of its kind. */
+  readonly nbEnAlerte: number
   readonly coupure: ContratResume | null
+  readonly nbCoupures: number
 }
 /** What the other contracts of the account ask of their holder. */
 interface Ailleurs extends PresseAilleurs {
   /** Centimes asked for. */
   readonly montant: number
 }
-const RIEN_AILLEURS: Ailleurs = { montant: 0, alerte: null, coupure: null }
+const RIEN_AILLEURS: Ailleurs = { montant: 0, alerte: null, nbEnAlerte: 0, coupure: null, nbCoupures: 0 }
 
 /**
  * Is everything all right? Judged from what the tiles know, and from nothing else: what billing has told nothing of

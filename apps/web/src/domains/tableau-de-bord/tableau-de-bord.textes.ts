@@ -138,20 +138,24 @@ const phraseDAlerte = (constat: Constat, { alertes }: Tuiles['tuiles']): string 
     : undefined
 }
 
+/** One other contract by its number, several by how many they are. */
+const lesquels = (numeroContrat: string, nombre: number): string =>
+  nombre > 1 ? `${entier(nombre)} de vos autres contrats, dont ${numeroContrat}` : `votre contrat ${numeroContrat}`
+
 /**
  * What the other contracts ask, in a sentence for each reason.
  * @param dette what they ask to be paid.
  */
 export const phrasesAilleurs = (
-  { alerte, coupure }: PresseAilleurs,
+  { alerte, nbEnAlerte, coupure, nbCoupures }: PresseAilleurs,
   dette: string | undefined,
 ): Partial<Readonly<Record<Constat, string>>> => ({
   ...(alerte && {
-    FUITE_AILLEURS: `Une fuite est possible sur votre contrat ${alerte.numeroContrat}, ${depuisLe(alerte.debut)}.`,
-    ALERTE_AILLEURS: `Une alerte s’est déclenchée sur votre contrat ${alerte.numeroContrat}${FINE}: ${alerte.titre}, ${depuisLe(alerte.debut)}.`,
+    FUITE_AILLEURS: `Une fuite est possible sur ${lesquels(alerte.numeroContrat, nbEnAlerte)}, ${depuisLe(alerte.debut)}.`,
+    ALERTE_AILLEURS: `Une alerte s’est déclenchée sur ${lesquels(alerte.numeroContrat, nbEnAlerte)}${FINE}: ${alerte.titre}, ${depuisLe(alerte.debut)}.`,
   }),
   ...(coupure && {
-    COUPURE_AILLEURS: `Une coupure est en cours sur votre contrat ${coupure.numeroContrat}${FINE}: appelez-nous pour la lever.`,
+    COUPURE_AILLEURS: `Une coupure est en cours sur ${lesquels(coupure.numeroContrat, nbCoupures)}${FINE}: appelez-nous pour ${nbCoupures > 1 ? 'les' : 'la'} lever.`,
   }),
   ...(dette !== undefined && { AUTRES_CONTRATS: dette }),
 })

@@ -44,6 +44,6 @@ export const lireCompteurs = async (
 
 /** Attached contracts only: what staff may see does not make them a large account (decision: visible contracts). */
 export const compterContrats = async (ctx: ContexteUtilisateur): Promise<Reponse<Endpoints['countAllContrats']>> => {
-  const { ouverts, aConfirmer } = await compterRattachements(ctx.sql, ctx.auteur.userWebId)
-  return { count: ouverts, aConfirmer }
+  const { ouverts, ...autres } = await compterRattachements(ctx.sql, ctx.auteur.userWebId)
+  return { count: ouverts, ...autres }
 }

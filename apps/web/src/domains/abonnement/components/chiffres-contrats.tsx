@@ -1,12 +1,10 @@
 import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
-import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
-import { Lien } from '../../../ui/lien.tsx'
 import { evenementsPressants } from '../../alerte/pressants.public.ts'
 import { useAlertesEnCours } from '../../alerte/pressants.queries.ts'
 import { GROUPES_COLORES } from '../abonnement.textes.ts'
@@ -71,9 +69,9 @@ export const ChiffresContrats = () => {
       )}
       {coupures > 0 && (
         <span>
-          <Lien vers={`${cheminDe('manage-contrats')}?codeEtatContrat=CS`}>
+          <LienEcran ecran="manage-contrats" recherche={{ codeEtatContrat: 'CS' }}>
             <Chiffre valeur={coupures} un="contrat" /> en cours de coupure
-          </Lien>
+          </LienEcran>
         </span>
       )}
     </p>

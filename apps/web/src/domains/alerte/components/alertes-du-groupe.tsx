@@ -1,7 +1,9 @@
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
 import type { Alerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { compter } from '@ondine/webapi/common/nombres.rules.ts'
+import { peutReglerAlertes } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useState } from 'react'
+import { useSession } from '../../../session/session.store.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAlertesDuGroupe } from '../alerte.queries.ts'
 import css from './alerte.module.css'
@@ -19,6 +21,7 @@ interface Proprietes {
 export const AlertesDuGroupe = ({ idGroupe, nom, type }: Proprietes) => {
   const lecture = useAlertesDuGroupe(idGroupe)
   const { data } = lecture
+  const profils = useSession().utilisateur?.profils ?? []
   const [edition, setEdition] = useState<Alerte>()
   const alertes = data?.resultats
   return (
@@ -30,7 +33,7 @@ export const AlertesDuGroupe = ({ idGroupe, nom, type }: Proprietes) => {
             {nom}
             {data &&
               ` · ${compter(data.nbTotalResultats, 'alerte')}${data.nbTotalResultats > data.resultats.length ? `, les ${data.resultats.length} plus récentes ici` : ''}`}
-            . Pour en créer une, choisissez d’abord le contrat en haut de la page.
+            .{peutReglerAlertes(profils) && ' Pour en créer une, choisissez d’abord le contrat en haut de la page.'}
           </p>
         }
       />

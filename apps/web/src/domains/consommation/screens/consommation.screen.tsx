@@ -1,6 +1,6 @@
 import { filDe } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { estPersonnel, estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
+import { peutReglerAlertes } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -32,8 +32,6 @@ const ConsommationDe = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined 
   const conso = useConsommation(sujet)
   const { periode, donnees, barres, attente, agir } = conso
   const profils = useSession().utilisateur?.profils ?? []
-  // alerts are those of whom the contract is attached to: never of a sub-user, nor of staff
-  const reglable = !estSousUtilisateur(profils) && !estPersonnel(profils)
   const fil = filDe(periode).map((etape) => ({
     libelle: etapePeriode(etape),
     ...(etape === periode ? {} : { onClick: () => agir({ type: 'fil', periode: etape }) }),
@@ -49,7 +47,7 @@ const ConsommationDe = ({ sujet, nom }: { sujet: Sujet; nom: string | undefined 
             <Lien vers={cheminDe('conso-plus')} className={classesBouton('second')}>
               En détail
             </Lien>
-            {!isGroupe(sujet) && reglable && (
+            {!isGroupe(sujet) && peutReglerAlertes(profils) && (
               <Link {...destination('alerte', { creer: true })} className={classesBouton('second')}>
                 <IconBell size={20} stroke={1.75} aria-hidden="true" />
                 Créer une alerte

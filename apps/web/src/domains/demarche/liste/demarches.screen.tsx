@@ -1,9 +1,13 @@
 import { compter } from '@ondine/webapi/common/nombres.rules.ts'
+import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { messageDe } from '../../../api/erreur-api.ts'
 import { useEstOffert } from '../../../navigation/lien-ecran.tsx'
 import { useParametres } from '../../../navigation/use-adresse.ts'
 import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
+import { requeteResume } from '../../../session/contrats.queries.ts'
+import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { Champ } from '../../../ui/champ.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
@@ -13,7 +17,7 @@ import { DemarchesCommencees } from '../brouillons.public.tsx'
 import { CarteIntention } from './carte-intention.tsx'
 import css from './demarches.module.css'
 import { useDemarches } from './demarches.queries.ts'
-import { intentions, pasEncore } from './intentions.ts'
+import { estPour, intentions, pasEncore } from './intentions.ts'
 import { repondreA } from './recherche.rules.ts'
 
 /** What one may do, found by what one says (2§2). */
@@ -25,14 +29,22 @@ export const DemarchesScreen = () => {
   const [dit, dire] = useTexteAdresse('recherche')
   const offert = useEstOffert()
   const offertes = new Map((demarches.data?.resultats ?? []).map((une) => [une.type, une]))
+  const profils = useSession().utilisateur?.profils ?? []
+  const { data: contrat } = useQuery({ ...requeteResume(numeroContrat ?? ''), enabled: numeroContrat !== undefined })
+  const lecteur = { profils, telereleve: contrat?.telereleve === true }
+  const lit = estSousUtilisateur(profils)
   const possibles = intentions
     .filter(
-      ({ type, ecran }) =>
-        (type === undefined || offertes.has(type)) &&
-        (ecran === undefined || (numeroContrat !== undefined && offert(ecran))),
+      (une) =>
+        (une.type === undefined || offertes.has(une.type)) &&
+        (une.ecran === undefined || (numeroContrat !== undefined && offert(une.ecran))) &&
+        estPour(une, lecteur),
     )
     // in the words of the utility, where it has some
-    .map((une) => ({ ...une, titre: (une.type && offertes.get(une.type)?.description) || une.titre }))
+    .map((une) => ({
+      ...une,
+      titre: (une.type && offertes.get(une.type)?.description) || (lit && une.titreLecteur) || une.titre,
+    }))
   const trouvees = repondreA(dit, possibles)
   // nothing answers: the question itself may be asked
   const montrees = trouvees.length > 0 ? trouvees : possibles.filter(({ generale }) => generale)

@@ -1,10 +1,14 @@
+import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import { peutReglerAlertes } from '@ondine/webapi/navigation/profils.rules.ts'
 import type { EcranLie } from '../../../navigation/lien-ecran.tsx'
 
 /** What people come for, in their words. */
 export interface Intention {
   readonly id: string
   readonly titre: string
+  /** Of a sub-user, who reads and changes nothing. */
+  readonly titreLecteur?: string
   readonly phrase: string
   /** What they say when they look for it. */
   readonly mots: string
@@ -133,6 +137,7 @@ export const intentions: readonly Intention[] = [
   {
     id: 'contrat',
     titre: 'Voir ou corriger mes coordonnées',
+    titreLecteur: 'Voir les coordonnées du contrat',
     phrase: 'Téléphone, adresse e-mail, titulaire et payeur de votre contrat.',
     mots: 'coordonnées adresse téléphone changer nom contrat titulaire payeur attestation justificatif domicile',
     ecran: 'detail',
@@ -147,6 +152,17 @@ export const intentions: readonly Intention[] = [
     lien: 'Ouvrir mon profil',
   },
 ]
+
+/** Reads it: who, and of which contract. */
+interface Lecteur {
+  readonly profils: readonly Profil[]
+  /** Is the meter of the contract read remotely? */
+  readonly telereleve: boolean
+}
+
+/** Is it for them? A leak is watched where remote readings come, and by whoever may set an alert. */
+export const estPour = ({ id }: Intention, { profils, telereleve }: Lecteur): boolean =>
+  id !== 'alerte-fuite' || (telereleve && peutReglerAlertes(profils))
 
 /** What is not done online yet: said plainly, with another way, to whoever looks for it. */
 export const pasEncore: readonly Intention[] = [

@@ -2,7 +2,7 @@ import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import { expect, it } from 'vitest'
 import { typesDesEcrans } from '../formulaire/types-des-ecrans.ts'
 import { cheminDemarche, versDemarche } from './chemin-demarche.ts'
-import { intentions, pasEncore } from './intentions.ts'
+import { estPour, intentions, pasEncore } from './intentions.ts'
 import { chercher, repondreA } from './recherche.rules.ts'
 
 const toutes = [...intentions, ...pasEncore]
@@ -110,4 +110,16 @@ it.each([
   ['SOUSCRIPTIONV3', null, undefined],
 ] as const)('%s says of which contract it is, %s, where its path does not', (type, numcontrat, vers) => {
   expect(versDemarche(type, numcontrat)).toEqual(vers)
+})
+
+it.each([
+  ['UTILISATEUR_STANDARD', true, true],
+  ['GRAND_COMPTE', true, true],
+  ['UTILISATEUR_STANDARD', false, false],
+  ['UTILISATEUR_SECONDAIRE', true, false],
+  ['UTILISATEUR_VISITEUR', true, false],
+] as const)('a leak watch is offered to a %s, with remote readings: %s, says %s', (profil, telereleve, offerte) => {
+  const offertes = intentions.filter((une) => estPour(une, { profils: [profil], telereleve }))
+  expect(offertes.some(({ id }) => id === 'alerte-fuite')).toBe(offerte)
+  expect(intentions.length - offertes.length).toBe(offerte ? 0 : 1)
 })

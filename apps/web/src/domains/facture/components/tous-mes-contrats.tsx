@@ -19,7 +19,7 @@ export const useContratsEnsemble = (): number => {
   const { data: configuration } = useQuery(requeteConfiguration())
   const { data: nombre } = useQuery(requeteNombreContrats())
   const permis = configuration?.fonctionnalites.Groupe === true && !estPersonnel(utilisateur?.profils ?? [])
-  return permis ? (nombre?.count ?? 0) : 0
+  return permis ? (nombre?.visibles ?? 0) : 0
 }
 
 /** What all contracts ask, and from the bills of one to those of all, which never become what the portal looks at. */

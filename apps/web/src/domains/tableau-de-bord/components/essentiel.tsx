@@ -1,8 +1,8 @@
-import { compter } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconBell, IconChartBar, IconGauge, IconReceiptEuro } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LienEcran } from '../../../navigation/lien-ecran.tsx'
+import { LienEcran, useEstOffert } from '../../../navigation/lien-ecran.tsx'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
 import { useIdentite } from '../../../theme/identite.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
@@ -109,7 +109,8 @@ interface ProprietesActions {
 }
 
 /** What to do about each reason, the most pressing first. */
-const Actions = ({ constats, tuiles, presse: { alerte, coupure } }: ProprietesActions) => {
+const Actions = ({ constats, tuiles, presse: { alerte, coupure, nbCoupures } }: ProprietesActions) => {
+  const vers = useEstOffert()
   const { numeroContrat } = tuiles
   const ici = tuiles.tuiles.alertes.donnees?.pressante
   const aPayer = constats.some((constat) => constat.startsWith('FACTURE'))
@@ -127,7 +128,12 @@ const Actions = ({ constats, tuiles, presse: { alerte, coupure } }: ProprietesAc
         </LienEcran>
       )}
       {aPayer && <PayerContrat numeroContrat={numeroContrat} />}
-      {coupure && (
+      {coupure && nbCoupures > 1 && (
+        <LienEcran ecran="manage-contrats" recherche={{ codeEtatContrat: 'CS' }} className={classesBouton('second')}>
+          Voir ces {entier(nbCoupures)} contrats
+        </LienEcran>
+      )}
+      {coupure && !(nbCoupures > 1 && vers('manage-contrats')) && (
         <Bouton variante="second" onClick={() => allerAuContrat(coupure)}>
           Voir le contrat {coupure.numeroContrat}
         </Bouton>
