@@ -365,6 +365,90 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
       expect(await etat(parti)).toEqual(interroge ? fin(code, 'paye', 'PAYE') : ['EN_ATTENTE', 10_000])
     },
   )
+
+  it('its statement has a line in each class; once staff have explained what nobody else can, nothing is left', async () => {
+    const { classes, importer, rapprocher, repasser } = unRapprochement(base, essai)
+    await base.pool.query('truncate rapprochement_ligne, releve_prestataire')
+    // TIPI tells of no money: its statement alone does, by our reference
+    const parReleve = code === 'TIPI'
+    const payer = async (notification = 'NORMALE') => {
+      const parti = await partir()
+      await agir(parti.page, 'PAYER', { notification })
+      await travailler()
+      const { rows } = await base.pool.query<{ id_transaction: string }>(
+        'select e.id_transaction from encaissement e join paiement p on p.id = e.paiement_id where p.reference = $1',
+        [parti.reference],
+      )
+      const connue = rows[0]?.id_transaction
+      return {
+        ...parti,
+        transaction: connue ?? `${code}-${parti.reference}`,
+        nommee: connue === undefined ? { reference: parti.reference } : {},
+      }
+    }
+    const [dit, tu, conteste, rembourse, autreMontant] = [
+      await payer(),
+      await payer('JAMAIS'),
+      await payer(),
+      await payer(),
+      await payer(),
+    ]
+    const absent = parReleve ? undefined : await payer()
+    const releve = [
+      { operation: dit.transaction, montant: '100,00', ...dit.nommee },
+      { operation: `${dit.transaction}-2`, transaction: dit.transaction, montant: '100,00' },
+      { operation: tu.transaction, montant: '100,00', reference: tu.reference.toLowerCase() },
+      { operation: conteste.transaction, montant: '100,00', ...conteste.nommee },
+      { operation: 'repris', nature: 'impayé', montant: '-100,00', transaction: conteste.transaction },
+      { operation: rembourse.transaction, montant: '100,00', ...rembourse.nommee },
+      { operation: 'rendu', nature: 'remboursement', montant: '-100,00', transaction: rembourse.transaction },
+      { operation: autreMontant.transaction, montant: '90,00', ...autreMontant.nommee },
+      { operation: 'inconnu', montant: '31,00', reference: 'COMMANDE-88' },
+      { operation: 'frais', nature: 'frais', montant: '-1,92' },
+      { operation: 'verse', nature: 'virement', montant: '-507,25' },
+      { operation: 'autre', nature: 'autre', montant: '12,00' },
+    ]
+    const { comptes } = await importer(releve.map((ligne) => ({ prestataire: code, traite: code, ...ligne })))
+    expect(comptes).toMatchObject({ acceptees: releve.length, refusees: 0 })
+    await rapprocher()
+    essai.avancer(5 * 86_400)
+    await repasser()
+    const lues = await classes()
+    expect(lues).toMatchObject({
+      [dit.transaction]: 'RAPPROCHE',
+      [`${dit.transaction}-2`]: 'MONTANT DOUBLON',
+      [tu.transaction]: 'RAPPROCHE',
+      [conteste.transaction]: 'RAPPROCHE',
+      repris: 'RAPPROCHE',
+      [rembourse.transaction]: 'RAPPROCHE',
+      rendu: 'PRESTATAIRE_SEUL REMBOURSEMENT',
+      [autreMontant.transaction]: parReleve ? 'MONTANT A_VERIFIER' : 'MONTANT MONTANT',
+      inconnu: 'PRESTATAIRE_SEUL INCONNU',
+      frais: 'SANS_OBJET',
+      verse: 'SANS_OBJET',
+      autre: 'PRESTATAIRE_SEUL NATURE',
+      ...(absent === undefined ? {} : { [absent.transaction]: 'NOUS_SEULS ABSENT' }),
+    })
+    expect(await Promise.all([dit, tu, conteste, rembourse].map(etat))).toEqual([
+      ['PAYE', 0],
+      ['PAYE', 0],
+      ['CONTREPASSE', 10_000],
+      ['PAYE', 0],
+    ])
+    // each in exactly one, and what waits is what the list of staff has
+    const charge = (await unPayeur({ profils: ['CHARGE_DE_CLIENTELE'] })).session
+    const ecarts = async (): Promise<{ id: number }[]> =>
+      (await appeler(charge, 'WebPaiement/listeEcartsDeReleve?nbElements=100')).corps.resultats
+    const attendent = await ecarts()
+    expect(attendent).toHaveLength(Object.values(lues).filter((une) => une.includes(' ')).length)
+    await appeler(charge, 'WebPaiement/expliquerEcarts', {
+      lignes: attendent.map(({ id }) => id),
+      motif: 'Vu avec le prestataire',
+    })
+    await repasser()
+    expect(await ecarts()).toEqual([])
+    expect((await appeler(charge, 'WebPaiement/resumeRapprochement')).corps.jours).toEqual([])
+  })
 })
 
 /** As a payer who left the page of the bank open, and does nothing. */
