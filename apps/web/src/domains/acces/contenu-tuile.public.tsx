@@ -1,5 +1,5 @@
 import type { ContenuRestreignable } from '@ondine/webapi/acces/contenus.codes.ts'
-import { Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useContenuOuvert } from '../../session/contenus.queries.ts'
 import { useSession } from '../../session/session.store.ts'
 import { useResumeCourant } from '../../session/use-contrat-courant.ts'
@@ -12,8 +12,10 @@ const Verrou = charge(() => import('./components/verrou.tsx'), 'Verrou')
 /** State of a tile that the server may have left out: closed, it does not show. */
 export type EtatTuileDeContenu = EtatTuile | { readonly type: 'ferme' }
 
-interface ProprietesTuileDeContenu extends Omit<ProprietesTuile, 'etat'> {
+interface ProprietesTuileDeContenu extends Omit<ProprietesTuile, 'etat' | 'action'> {
   readonly contenu: ContenuRestreignable
+  /** No tile of the dashboard without one. */
+  readonly action: ReactElement
   readonly etat: EtatTuileDeContenu
 }
 

@@ -132,6 +132,11 @@ export const FactureeDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
       icone={IconReceipt}
       libelle="Dernière consommation facturée"
       etat={etat}
+      action={
+        <ActionTuile ecran="conso" recherche={{}}>
+          Comparer les années
+        </ActionTuile>
+      }
     />
   )
 }
