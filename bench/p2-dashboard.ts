@@ -30,9 +30,12 @@ const rate = async (url: string, token: string | undefined, seconds: number): Pr
 /** Idle sessions report what they did after ten seconds. */
 const REPORTED_MS = 11_500
 
-/** Round trips of one call: pg_stat_database counts transactions, and each of our reads is one. */
+/**
+ * Round trips of one call: pg_stat_database counts transactions, and each of our reads is one. So are those of nobody's call, which the
+ * same time without one tells: the counting itself, what the server does for its own upkeep, and what a portal at rest reads.
+ */
 const roundTrips = async (pool: pg.Pool, call: () => Promise<unknown>): Promise<number> => {
-  const CALLS = 200
+  const CALLS = 1_000
   const commits = async (): Promise<number> => {
     await pause(REPORTED_MS)
     const { rows } = await pool.query<{ n: string }>(
@@ -40,9 +43,11 @@ const roundTrips = async (pool: pg.Pool, call: () => Promise<unknown>): Promise<
     )
     return Number(rows[0]?.n)
   }
+  const before = await commits()
   const start = await commits()
+  const atRest = start - before
   for (let i = 0; i < CALLS; i += 1) await call()
-  return ((await commits()) - start) / CALLS
+  return ((await commits()) - start - atRest) / CALLS
 }
 
 /** A group of 20,000 contracts of one account, copied from those of the demo: what a national account would have. */
@@ -159,8 +164,8 @@ export const benchDashboard: Bench = async ({ full, folder }) => {
         baseline: `${Math.round(median(measures.theirs))} requests/s (the same statements in a bare handler)`,
         ratio,
         target: `>= ${TARGET}, <= ${ROUND_TRIPS} round trips`,
-        // the server's own upkeep may add a statement here and there
-        met: ratio >= TARGET && trips < ROUND_TRIPS + 0.2,
+        // as it is written: what one call in two hundred asks once more would show
+        met: ratio >= TARGET && Number(trips.toFixed(2)) <= ROUND_TRIPS,
       },
       await groupRow(pool, portal.url, full ? 50 : 10),
     ]

@@ -33,4 +33,5 @@ it('says what is left of a bill paid in part, and why nobody asks for one', () =
   expect(dire({ soldeFactureClient: -100_00 })).toMatch(/2026\. Reste à payer : 100,00 €$/)
   expect(dire({ etape: 'LITIGE' })).toMatch(/^Facture, émise le 16 novembre 2026\. Vous contestez cette facture/)
   expect(dire({ etape: 'LITIGE' })).not.toContain('à payer avant')
+  expect(dire({ etape: 'LITIGE' })).toMatch(/par écrit\.$/)
 })

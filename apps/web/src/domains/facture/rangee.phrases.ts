@@ -19,7 +19,7 @@ export const phraseDeRangee = (facture: Facture): string => {
       dateLimitePaiementFacture !== null &&
       `à payer avant le ${dateLongue(dateLimitePaiementFacture)}`,
   ].filter((fait) => fait !== false)
-  return [
+  const dites = [
     faits.length > 0 && majuscule(faits.join(', ')),
     suspendue && raisonDAttente(facture).replace(/\.$/, ''),
     statut !== 'DR' &&
@@ -28,4 +28,6 @@ export const phraseDeRangee = (facture: Facture): string => {
   ]
     .filter((phrase) => phrase !== false)
     .join('. ')
+  // a label has no full stop; sentences have
+  return suspendue ? `${dites}.` : dites
 }
