@@ -21,6 +21,17 @@ export const VUES_FACTURES: readonly Vue[] = [
     },
   },
   {
+    nom: 'facture-expliquee',
+    compte: 'abonne',
+    ouvrir: async (page) => {
+      await factures(page)
+      // of the bill beside the list, or of the first row where nothing stands beside it
+      await page.locator('a[href*="#/factures/"]:not([href*="/recu/"])').first().click()
+      await page.getByRole('heading', { name: 'Prix, relève et comparaisons' }).waitFor()
+      await rienEnCours(page)
+    },
+  },
+  {
     nom: 'factures-mensualisees',
     compte: 'abonne',
     ouvrir: async (page) => {
