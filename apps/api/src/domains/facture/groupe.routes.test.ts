@@ -6,6 +6,7 @@ import { DEBUT, unAppareil, unAttachement, unContrat, unPoint } from '../../../t
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
+import { ecouter } from '../../../test-setup/fixtures/travail.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { facturesGroupeRoutes, facturesGroupeRoutesDes } from './groupe.routes.ts'
@@ -430,6 +431,26 @@ it('bills that a search finds beyond what is counted come by day, page after pag
     expect([...premiere.resultats, ...suivante.resultats].map(interne)).toEqual(attendues.map(({ id }) => id))
   }
   expect(rows[0]?.id).toBe(due.identifiantInterne)
+})
+
+it('ask how large their group is once for the pages that somebody turns', async () => {
+  const { ecoutee, requetes } = ecouter(base)
+  const serveur = await unServeurALHeure(ecoutee, facturesGroupeRoutesDes(1), LE_JOUR)
+  const demandes = async (chemin: string) => {
+    requetes.length = 0
+    const { corps } = await serveur.appeler(
+      session,
+      `Facture/listeFactures/groupe?idGroupe=${groupe}&nbElements=3${chemin}`,
+    )
+    return [
+      requetes.filter((requete) => requete.includes('select count(*)::int as n from (select from (')).length,
+      corps.suivant,
+    ]
+  }
+  const [premiere, suivant] = await demandes('')
+  expect(premiere).toBe(1)
+  expect((await demandes(`&curseur=${encodeURIComponent(suivant)}`))[0]).toBe(0)
+  await serveur.app.close()
 })
 
 describe('balance of a group', () => {

@@ -23,6 +23,25 @@ const GRAND_GROUPE = 2_000
 const parContrat = { toutes: lirePage(sourceFacturesGroupe), parEtat: lirePage(sourceFacturesGroupeParEtat) }
 const parDate = { toutes: lirePage(sourceGrandGroupe), reglees: lirePage(sourceGrandGroupeReglees) }
 
+/** How long the size of a group is not asked for again: both ways say the same, only one of them is the shorter. */
+const RETENUE_MS = 60_000
+const RETENUES_MAX = 1_000
+const retenues = new Map<string, { readonly jusqua: number; readonly grand: boolean }>()
+
+/** Has it more contracts than that? Asked once for the pages that somebody turns. */
+const estGrand = async (ctx: ContexteUtilisateur, idGroupe: number, seuil: number): Promise<boolean> => {
+  const perimetre = perimetreDe(ctx, idGroupe)
+  const cle = [perimetre.lecteur, idGroupe, seuil, perimetre.sauf.length].join(' ')
+  const maintenant = ctx.clock.now().getTime()
+  const connue = retenues.get(cle)
+  if (connue !== undefined && connue.jusqua > maintenant) return connue.grand
+  const grand = (await compterContratsLus(ctx.sql, perimetre, seuil)) > seuil
+  // few: were they not, they would be forgotten before they weighed
+  if (retenues.size >= RETENUES_MAX) retenues.clear()
+  retenues.set(cle, { jusqua: maintenant + RETENUE_MS, grand })
+  return grand
+}
+
 const seParcourt = async (
   ctx: ContexteUtilisateur,
   { tri, idGroupe, ...dues }: DuesVoulues & { tri: string; idGroupe: number },
@@ -31,7 +50,7 @@ const seParcourt = async (
   tri === 'dateFacture' &&
   // where a due stands is found by the dues
   etapesVoulues(dues) === undefined &&
-  (await compterContratsLus(ctx.sql, perimetreDe(ctx, idGroupe), seuil)) > seuil
+  (await estGrand(ctx, idGroupe, seuil))
 
 export const listerFacturesGroupe =
   (seuil = GRAND_GROUPE) =>
