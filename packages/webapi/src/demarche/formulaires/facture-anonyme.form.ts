@@ -1,7 +1,7 @@
 import { c } from '../construire.ts'
 import { defineFormulaireDedie } from '../definition.ts'
 
-/** What the paper of a bill bears, and an address twice: /paiements (2§2). `info_nom` and `info_signature` are not shown there (2§3). */
+/** What the paper of a bill bears, and an address twice: /paiements (2§2). `info_nom` and `info_signature` are left out (decision 042). */
 export const factureAnonyme = defineFormulaireDedie({
   type: 'FACTURE_ANONYME',
   titre: 'Payer une facture',
