@@ -123,6 +123,19 @@ test('a contract without anything to pay says so, an unknown bill too, and an ad
   await expect(page.getByRole('heading', { name: 'aucun paiement de votre compte' })).toBeVisible()
 })
 
+test('a contract of somebody else is none on the payment page, as one that does not exist: it is not named, and the list of bills is one press away', async ({
+  page,
+  surveillance,
+}) => {
+  surveillance.attendre(/404/)
+  for (const contrat of ['0200012', '9999999']) {
+    await page.goto(`/#/facture/${contrat}`)
+    await expect(page.getByRole('heading', { name: 'Contrat introuvable' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(contrat)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Mes factures' })).toBeVisible()
+  }
+})
+
 test('a provider that leads back to a payment screen by the names of its return leads to what became of it [payment-return-detect]', async ({
   page,
   chez,

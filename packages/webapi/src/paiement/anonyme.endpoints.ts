@@ -15,8 +15,15 @@ import { paiementErreurs } from './paiement.messages.ts'
 import { etatAnonyme, referencePaiement } from './paiement.schemas.ts'
 
 const sansCompte = { method: 'POST', auth: 'application', profils: 'tous', cacheable: false } as const
-const { impossible, abandonImpossible, pasAbandonnable, factureIntrouvable, verificationPerimee, ...refus } =
-  paiementErreurs
+const {
+  impossible,
+  abandonImpossible,
+  pasAbandonnable,
+  pasEncoreAbandonnable,
+  factureIntrouvable,
+  verificationPerimee,
+  ...refus
+} = paiementErreurs
 
 /** Paying one invoice without an account (2§2, decision 042). */
 export const anonymeEndpoints = defineEndpoints({
@@ -57,6 +64,6 @@ export const anonymeEndpoints = defineEndpoints({
     limite: { appels: 30, minutes: 60, par: 'reseau' },
     relecture: 'rien',
     reply: etatAnonyme,
-    erreurs: [communErreurs.introuvable, abandonImpossible, pasAbandonnable],
+    erreurs: [communErreurs.introuvable, abandonImpossible, pasAbandonnable, pasEncoreAbandonnable],
   },
 })

@@ -22,6 +22,7 @@ const {
   impossible,
   abandonImpossible,
   pasAbandonnable,
+  pasEncoreAbandonnable,
   factureIntrouvable: _,
   verificationPerimee: __,
   ...refus
@@ -170,6 +171,6 @@ export const paiementEndpoints = defineEndpoints({
     body: z.object({ reference: referencePaiement }),
     reply: resultatDePaiement,
     cacheable: false,
-    erreurs: [communErreurs.introuvable, abandonImpossible, pasAbandonnable],
+    erreurs: [communErreurs.introuvable, abandonImpossible, pasAbandonnable, pasEncoreAbandonnable],
   },
 })

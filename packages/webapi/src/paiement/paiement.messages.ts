@@ -111,6 +111,12 @@ export const paiementErreurs = defineErreurs({
     texte:
       'Il resterait {laisse}, trop peu pour un paiement en ligne. Payez la totalité, ou laissez au moins {minimum} à payer.',
   },
+  pasEncoreAbandonnable: {
+    code: 'PA22',
+    status: 409,
+    texte:
+      'La page de la banque peut encore servir\u202f: ce paiement ne peut pas être abandonné avant qu’elle se ferme. Sans suite, il prendra fin de lui-même.',
+  },
   factureIntrouvable: { code: 'PA30', status: 404, texte: 'Impossible de trouver la facture' },
   verificationPerimee: {
     code: 'PA31',

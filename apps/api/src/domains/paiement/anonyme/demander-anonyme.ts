@@ -9,6 +9,7 @@ import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { exigerPoint, rendrePoint } from '../../acces/limites.public.ts'
 import { findCle } from '../demande/demande.repo.ts'
 import { abandonner } from '../demande/interroger.ts'
+import { refusDAbandon } from '../demande/reprise.ts'
 import { findParReference } from '../paiement.repo.ts'
 import { demanderPaiement, exigerCle } from '../use-cases/demander-paiement.ts'
 import { lireEtatPaiement } from '../use-cases/suivre-paiement.ts'
@@ -63,7 +64,7 @@ export const demanderAnonyme = async (
   return { urlPaiementContactPrestataire, reference, statutPaiement, montant }
 }
 
-/** Gives it up for whoever began it, unless it is paid. @throws ErreurApi S404 it is somebody else's; PA17, PA16 */
+/** Gives it up for whoever began it, unless it is paid. @throws ErreurApi S404 it is somebody else's; PA17, PA22, PA16 */
 export const abandonnerAnonyme = async (
   ctx: Contexte,
   { body: { jetonVerification, reference } }: Pick<Entree<Endpoints['abandonnerAnonyme']>, 'body'>,
@@ -72,7 +73,6 @@ export const abandonnerAnonyme = async (
   const paiement = await findParReference(ctx.sql, reference)
   if (paiement === undefined || payeur === undefined || paiement.payeur !== payeur)
     throw new ErreurApi(communErreurs.introuvable)
-  if (estOuvert(paiement.statut) && !(await abandonner(ctx, paiement)))
-    throw new ErreurApi(paiementErreurs.abandonImpossible, { reessayerApres: 5 })
+  if (estOuvert(paiement.statut) && !(await abandonner(ctx, paiement))) throw refusDAbandon(ctx, paiement)
   return lireEtatPaiement(ctx, { params: { reference }, query: undefined, body: undefined })
 }

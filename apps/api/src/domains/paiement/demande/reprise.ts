@@ -1,5 +1,7 @@
 import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
+import { paiementErreurs } from '@ondine/webapi/paiement/paiement.messages.ts'
 import type { Contexte } from '../../../platform/context.ts'
+import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import type { LignePaiement } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 
@@ -32,4 +34,13 @@ export const repriseDe = (ctx: Contexte, paiement: Ouvert): Reprise => {
     abandonnableLe:
       rail === undefined ? null : expirer === true ? cree_le : new Date(fin.getTime() + graceMinutes * MINUTE_MS),
   }
+}
+
+/** Why it was not given up: there is nobody to ask, its page may still be paid, or its bank does not answer. */
+export const refusDAbandon = (ctx: Contexte, paiement: Ouvert): ErreurApi => {
+  const { abandonnableLe } = repriseDe(ctx, paiement)
+  if (abandonnableLe === null) return new ErreurApi(paiementErreurs.pasAbandonnable)
+  return abandonnableLe > ctx.clock.now()
+    ? new ErreurApi(paiementErreurs.pasEncoreAbandonnable)
+    : new ErreurApi(paiementErreurs.abandonImpossible, { reessayerApres: 5 })
 }

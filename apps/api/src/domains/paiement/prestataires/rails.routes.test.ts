@@ -680,7 +680,14 @@ it('a card that the treasury refused leaves its page open: it is not given up, a
   )
   expect([partie.statut, partie.corps.code]).toEqual([409, 'PA07'])
   const rendu = await appeler(payeur.session, 'Paiement/abandonner', { reference })
-  expect([rendu.statut, rendu.corps.code]).toEqual([503, 'PA17'])
+  // its bank has answered: nobody is told that it does not
+  expect([rendu.statut, rendu.corps.code]).toEqual([409, 'PA22'])
+  banques.get('payfip')?.tomber('ERREUR')
+  essai.avancer(50 * 60)
+  const muette = await appeler(payeur.session, 'Paiement/abandonner', { reference })
+  expect([muette.statut, muette.corps.code]).toEqual([503, 'PA17'])
+  banques.get('payfip')?.tomber('AUCUNE')
+  essai.avancer(-50 * 60)
   expect((await payer()).corps.reference).toBe(reference)
 })
 

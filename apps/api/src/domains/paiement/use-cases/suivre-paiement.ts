@@ -9,7 +9,7 @@ import type { Contexte, ContexteUtilisateur } from '../../../platform/context.ts
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { contenuOuvert } from '../../acces/contenus.public.ts'
 import { abandonner as abandonnerChezLui, enqueter } from '../demande/interroger.ts'
-import { repriseDe } from '../demande/reprise.ts'
+import { refusDAbandon, repriseDe } from '../demande/reprise.ts'
 import { findEnCours, findLignesNommees } from '../lecture.repo.ts'
 import { confirmer, findPaiement, findParJeton, findParReference, type LignePaiement } from '../paiement.repo.ts'
 import { estSansNouvelles, minutesRestantes, vueResultat } from '../paiement.view.ts'
@@ -48,15 +48,14 @@ export const traiterPaiement = async (
   return resultatDe(ctx, paiement.id)
 }
 
-/** Gives a payment up, unless it is paid. @throws ErreurApi PA17 its provider does not answer, PA16 it has ended */
+/** Gives a payment up, unless it is paid. @throws ErreurApi PA17 its provider does not answer, PA22 its page is open still, PA16 it has ended */
 export const abandonnerPaiement = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['abandonner']>,
 ): Promise<ResultatDePaiement> => {
   const paiement = await lire(ctx, body.reference)
   if (!estOuvert(paiement.statut)) throw new ErreurApi(paiementErreurs.pasAbandonnable)
-  if (!(await abandonnerChezLui(ctx, paiement)))
-    throw new ErreurApi(paiementErreurs.abandonImpossible, { reessayerApres: 5 })
+  if (!(await abandonnerChezLui(ctx, paiement))) throw refusDAbandon(ctx, paiement)
   return resultatDe(ctx, paiement.id)
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { oublierCle } from '../cle-idempotence.ts'
+import { paiementTextes } from '../paiement.textes.ts'
 import { abandonnerAnonyme } from './anonyme.queries.ts'
 
 /** Who leaves the page of the bank by its way out has given up, unless it is paid: closed there once. True while that is being asked. */
@@ -34,7 +35,9 @@ export const useAbandonAnonyme = (
  * @param relire reads it; the button goes where it is over, and the focus goes to the head of the page
  */
 export const useAbandonAuBouton = (relire: () => Promise<unknown>) => {
-  const { mutate, isPending } = useAction(anonymeEndpoints.abandonnerAnonyme)
+  const { mutate, isPending } = useAction(anonymeEndpoints.abandonnerAnonyme, {
+    echec: paiementTextes.enCours.echecAbandon,
+  })
   const fini = async (): Promise<void> => {
     await relire()
     document.querySelector<HTMLElement>('h1')?.focus()

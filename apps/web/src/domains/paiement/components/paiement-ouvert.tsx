@@ -23,7 +23,7 @@ const textes = paiementTextes.enCours
 export const PaiementOuvert = ({ paiement }: { readonly paiement: PaiementEnCours }) => {
   const { reference, isReprenable, isAbandonnable } = paiement
   const [depart, setDepart] = useState(false)
-  const abandonner = useAction(paiementEndpoints.abandonner, { echec: paiementTextes.echec })
+  const abandonner = useAction(paiementEndpoints.abandonner, { echec: textes.echecAbandon })
   const reprendre = async (): Promise<void> => {
     if (reference === null) return
     setDepart(true)

@@ -216,9 +216,29 @@ interface ProprietesDuContrat {
   readonly traite: string | undefined
   /** Nothing of another traité is shown in its place. */
   readonly traiteSeul: boolean
+  /** Not the contract that stands around it: it says which it is. */
+  readonly aNommer: boolean
 }
 
-const DuContrat = ({ contrat, nommee, traite, traiteSeul }: ProprietesDuContrat) => {
+/** A contract that one may not read is none here, named or not. */
+const DuContrat = (proprietes: ProprietesDuContrat) => {
+  const { contrat, aNommer } = proprietes
+  const liste = useFactures(contrat, 'AR')
+  if (estIntrouvable(liste.error))
+    return (
+      <Vide titre={textes.contratIntrouvable} actions={versFactures}>
+        {textes.contratIntrouvablePhrase}
+      </Vide>
+    )
+  return (
+    <>
+      {aNommer && <ContratNomme numeroContrat={contrat} />}
+      <FacturesDuContrat {...proprietes} />
+    </>
+  )
+}
+
+const FacturesDuContrat = ({ contrat, nommee, traite, traiteSeul }: ProprietesDuContrat) => {
   const liste = useFactures(contrat, 'AR')
   const interne = FORME_INTERNE.exec(nommee ?? '')?.[1]
   const lue = useFacture(interne === undefined ? undefined : Number(interne))
@@ -283,7 +303,6 @@ const Contenu = ({ annule, contrat, facture, traite }: AdresseDePaiement) => {
     )
   // a payment that names no contract is of the current one (2§6); one that is not of what stands around it says which it is of
   const celui = contrat ?? courant.numeroContrat
-  const aNommer = contrat === courant.numeroContrat ? undefined : contrat
   if (!peutPayer || celui === undefined)
     return (
       <Vide titre={textes.rien} actions={versFactures}>
@@ -291,17 +310,15 @@ const Contenu = ({ annule, contrat, facture, traite }: AdresseDePaiement) => {
       </Vide>
     )
   return (
-    <>
-      {aNommer !== undefined && <ContratNomme numeroContrat={aNommer} />}
-      <DuContrat
-        key={`${celui} ${facture ?? ''}`}
-        contrat={celui}
-        nommee={facture}
-        traite={traite}
-        // a payer who came back may pay whatever is due
-        traiteSeul={!annule && contrat === undefined && traite !== undefined}
-      />
-    </>
+    <DuContrat
+      key={`${celui} ${facture ?? ''}`}
+      contrat={celui}
+      nommee={facture}
+      traite={traite}
+      // a payer who came back may pay whatever is due
+      traiteSeul={!annule && contrat === undefined && traite !== undefined}
+      aNommer={contrat !== undefined && contrat !== courant.numeroContrat}
+    />
   )
 }
 
