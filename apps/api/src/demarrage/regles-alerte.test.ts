@@ -143,6 +143,10 @@ const cas: Readonly<Record<string, readonly (readonly [serie: string, mal: strin
   OndinePaymentsToDecide: [['ondine_payments_to_decide{instance="a"}', '1x600', '0x600']],
   OndinePaymentsUnbooked: [['ondine_payments_unbooked_over_hour{instance="a"}', '1x600', '0x600']],
   OndineStatementGaps: [['ondine_statement_gaps_oldest_seconds{provider="stripe"}', '600000x600', '100000x600']],
+  OndinePaymentEventsUnsettled: [
+    ['ondine_jobs{task="paiement-traiter-notification",state="retrying"}', '1x600', '0x600'],
+    ['ondine_jobs_oldest_due_seconds{task="paiement-traiter-notification"}', '400x600', '2x600'],
+  ],
   OndineStatementLinesFailed: [['ondine_statement_lines_failed{provider="stripe"}', '1x600', '0x600']],
   OndineStatementsMissing: [
     ['ondine_statement_last_day_timestamp_seconds{provider="stripe"}', '-100000x600', '0+600x600'],
