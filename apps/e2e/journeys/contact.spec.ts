@@ -87,6 +87,11 @@ test('what was typed survives a reload and a press of Enter, and a wrong or heav
   await page.reload()
   await expect(contact.message).toHaveValue('Mon compteur tourne à l’envers.')
   await expect(page.getByRole('radio', { name: 'Le compteur' })).toBeChecked()
+  // files are kept nowhere: that is said where one sends
+  const sansFichier = page.getByText('ceux que vous aviez choisis n’ont pas été gardés')
+  await expect(sansFichier).toBeVisible()
+  await contact.fichier.setInputFiles(unPdf)
+  await expect(sansFichier).toHaveCount(0)
 })
 
 test('a file that is not what its name says is refused at its field, and nothing typed is lost', async ({

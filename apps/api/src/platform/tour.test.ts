@@ -5,7 +5,7 @@ vi.mock('node:timers/promises', async (original) => {
   const vrai = await original<typeof import('node:timers/promises')>()
   return { ...vrai, setTimeout: pause.mockImplementation((ms: number) => vrai.setTimeout(ms)) }
 })
-const { attendreSonTour, noterAppel } = await import('./tour.ts')
+const { attendreSonTour, laisserAuxAutres, noterAppel } = await import('./tour.ts')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'], now: 0 })
@@ -39,4 +39,13 @@ it('leaves most of the time to those who call, and takes it all when nobody does
   vi.advanceTimersByTime(1)
   await attendreSonTour()
   expect(pause).toHaveBeenCalledTimes(3)
+})
+
+it('holds what comes in back beside others, and not a turn of the loop without them', async () => {
+  vi.advanceTimersByTime(1_000)
+  await laisserAuxAutres()
+  expect(pause).not.toHaveBeenCalled()
+  noterAppel()
+  await Promise.all([laisserAuxAutres(), laisserAuxAutres()])
+  expect(pause.mock.calls).toEqual([[20], [20]])
 })

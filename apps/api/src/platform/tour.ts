@@ -17,8 +17,9 @@ export const noterAppel = (): void => {
   dernierAppel = performance.now()
 }
 
-const tour = (): Promise<unknown> =>
-  performance.now() - dernierAppel > ACTIVITE_MS ? tourSuivant() : pause(LAISSE_AUX_AUTRES_MS)
+const seul = (): boolean => performance.now() - dernierAppel > ACTIVITE_MS
+
+const tour = (): Promise<unknown> => (seul() ? tourSuivant() : pause(LAISSE_AUX_AUTRES_MS))
 
 /**
  * Waits for a turn of the event loop, one waiter a turn: long work that asks for it between two slices leaves the calls under way at
@@ -27,4 +28,9 @@ const tour = (): Promise<unknown> =>
 export const attendreSonTour = (): Promise<unknown> => {
   file = file.then(tour)
   return file
+}
+
+/** The same for what comes in, whose sender is a turn of the loop already: at once, while nobody calls. */
+export const laisserAuxAutres = async (): Promise<void> => {
+  if (!seul()) await attendreSonTour()
 }

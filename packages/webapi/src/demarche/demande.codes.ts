@@ -53,6 +53,7 @@ export const gestesDemande = {
     fait: 'Annulation demandée',
     texte: false,
     deLaPersonne: true,
+    constat: true,
   },
   IDENTITE_PROUVEE: {
     libelle: 'Prouver son identité',

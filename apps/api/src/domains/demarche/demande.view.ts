@@ -67,6 +67,10 @@ export const vueAutres = (autres: readonly AutreDemande[]) =>
 const estGeste = (evenement: string): evenement is GesteDemande =>
   (codesGesteDemande as readonly string[]).includes(evenement)
 
+/** Its text is nobody's message; so is that of what the person did by a button, which we worded. */
+const estConstat = ({ constat, deLaPersonne }: ReturnType<typeof gesteDe>, par: string): boolean =>
+  constat === true || (par === 'ABONNE' && deLaPersonne !== true)
+
 /** The history, for staff. */
 export const vueEvenements = (evenements: readonly EvenementEcrit[]) =>
   evenements.map(({ le, evenement, de, vers, texte, par, prenom, nom }) => ({
@@ -78,7 +82,7 @@ export const vueEvenements = (evenements: readonly EvenementEcrit[]) =>
     texte,
     auteur: `${prenom ?? ''} ${nom ?? ''}`.trim() || null,
     deLaPersonne: par === 'ABONNE',
-    constat: estGeste(evenement) && gesteDe(evenement).constat === true,
+    constat: estGeste(evenement) && estConstat(gesteDe(evenement), par),
   }))
 
 /** The same for the owner: nothing that stays between staff, and none of their names. */

@@ -73,6 +73,10 @@ describe('one’s own requests', () => {
     expect((await annuler((await une('UTILISATEUR_STANDARD')).session)).status).toBe(404)
     expect((await annuler(abonne.session)).corps.message).toBe('Votre demande est annulée.')
     expect((await annuler(abonne.session)).corps.code).toBe('ET01')
+    // what we say of a button that they pressed is no message of theirs
+    expect((await appeler(abonne.session, `Demarche/demande/${reference}`)).corps.evenements).toMatchObject([
+      { evenement: 'Annulée', deLaPersonne: true, constat: true },
+    ])
     expect((await courrielsPour(db, 'reprise@exemple.fr')).map(({ type }) => type)).toEqual(['DEMANDE_ANNULEE'])
     const prise = await uneDemande(db, abonne.userWebId, { etat: 'EN_COURS' })
     expect((await appeler(abonne.session, 'Demarche/annulerDemande', { reference: prise })).corps.code).toBe('ET01')

@@ -5,6 +5,7 @@ import { parMorceaux } from '../../../platform/depot/morceaux.ts'
 import { controlerFichier } from '../../../platform/fichier/controler.ts'
 import { PieceRefusee } from '../../../platform/fichier/refus-piece.ts'
 import type { FichierRecu } from '../../../platform/http/corps/recu.ts'
+import { laisserAuxAutres } from '../../../platform/tour.ts'
 import { analyserPiece } from './analyser.ts'
 import { insererMorceau, insererPiece, recevoirEntiere } from './piece.repo.ts'
 
@@ -41,6 +42,8 @@ export const recevoirPiece = async (
       condense.update(paquet)
       gardes += paquet.length
     }
+    // a phone is slower than that; who is not leaves the processor to those who call meanwhile
+    await laisserAuxAutres()
     await insererMorceau(ctx.sql, id, rang++, paquets)
     for (const paquet of paquets) await analyse.donner(paquet)
   }

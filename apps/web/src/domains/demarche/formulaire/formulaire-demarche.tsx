@@ -5,6 +5,7 @@ import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { enId } from '../../../formulaire/resume.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { Note } from '../../../ui/etats.tsx'
 import { useTitre } from '../../../ui/use-titre.ts'
 import { ChampsDeLEtape } from './champs-de-l-etape.tsx'
 import css from './demarche.module.css'
@@ -19,6 +20,15 @@ interface Proprietes {
   readonly allerA: (etape: string) => void
   readonly revenir: (() => void) | undefined
   readonly avecCaptcha: boolean
+}
+
+const AUCUN_FICHIER =
+  'Aucun fichier n’est joint\u202f: ceux que vous aviez choisis n’ont pas été gardés, ajoutez-les de nouveau.'
+
+/** Does it take files, and hold none? */
+const sansFichier = ({ parcours, pieces }: Demarche): boolean => {
+  const champs = parcours.champs.filter(({ champ }) => champ.type === 'pieces')
+  return champs.length > 0 && champs.every(({ champ }) => (pieces.pieces[champ.nom] ?? []).length === 0)
 }
 
 /** One step of a procedure, or the list of all answers before they leave. */
@@ -59,6 +69,7 @@ export const FormulaireDemarche = ({ de, titre, etape, allerA, revenir, avecCapt
         />
       )}
       <ChampsDeLEtape ouverts={ici} de={de} />
+      {derniere && formulaire.brouillon.repris && sansFichier(de) && <Note>{AUCUN_FICHIER}</Note>}
       {derniere && avecCaptcha && (
         <Captcha
           id={enId(ID, 'captcha')}
