@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { verifierLargeur, verifierPartout } from '../support/axe.ts'
 import { allerVers } from '../support/clavier.ts'
 import { type Due, uneDue } from '../support/dues.ts'
+import { importer } from '../support/importer.ts'
+import { JOUR_REFERENCE } from '../support/jours.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -97,6 +99,44 @@ test('a clerk sees the same and asks the bank, but decides nothing', async ({ pa
   const ouverte = charge.getByRole('region', { name: `Facture ${due.facture}` })
   await expect(ouverte.getByText('Argent encaissé')).toBeVisible()
   await expect(ouverte.getByRole('button', { name: 'Contrepasser' })).toHaveCount(0)
+})
+
+test('money that came besides, for a payment that is paid, stands in its story, one press away from what may be done of it', async ({
+  page,
+  chez,
+  baseURL,
+}) => {
+  const donnees = process.env.ONDINE_E2E_DATA
+  test.skip(donnees === undefined, 'the portal under test keeps its database elsewhere')
+  const due = await uneDue(page, baseURL ?? '')
+  const reference = await payer(page, due)
+  const charge = await chez('charge')
+  await charge.goto(`/#/admin/paiements?vue=NON_INTEGRE&q=${reference}`)
+  await expect(charge.getByRole('row', { name: new RegExp(reference) })).toBeVisible({ timeout: 20_000 })
+  const operation = `AP-${reference}`
+  await importer(donnees ?? '', 'releves-prestataire', [
+    'prestataire;traite;operation;nature;dateOperation;montant;reference',
+    `STRIPE;EAU;${operation};encaissement;${JOUR_REFERENCE};1,23;${reference}`,
+  ])
+  const ouverte = charge.getByRole('region', { name: `Facture ${due.facture}` })
+  const voir = ouverte.getByRole('link', { name: `Voir l’opération ${operation}` })
+  // the worker judges the statement a moment later
+  await expect(async () => {
+    await charge.goto('/#/admin/audit')
+    await charge.goto(`/#/admin/paiements?vue=NON_INTEGRE&q=${reference}&paiement=${reference}`)
+    await expect(voir).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(ouverte.getByRole('listitem').filter({ hasText: 'Argent reçu en plus' })).toContainText(operation)
+  await verifierPartout(charge, 'money besides a payment')
+  await charge.setViewportSize({ width: 1280, height: 800 })
+  await voir.focus()
+  await charge.keyboard.press('Enter')
+  const ligne = charge.getByRole('row', { name: new RegExp(operation) })
+  await expect(ligne).toContainText('1,23')
+  await expect(ouverte).toBeVisible()
+  await expect(
+    ligne.getByRole('link', { name: `Voir le paiement pour lequel est venue l’opération ${operation}` }),
+  ).toBeVisible()
 })
 
 test('an administrator puts money of no payment to the credit of a contract and takes it back, by keyboard alone', async ({
