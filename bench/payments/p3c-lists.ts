@@ -13,7 +13,7 @@ const DEPTH = 10
 
 /** Payments of one due each, of the bills of the demo in turn; most are paid and booked. */
 const PAYMENTS = `
-  with due as (select numero_contrat, id_creance, row_number() over () - 1 as rang, count(*) over () as nb from creance),
+  with due as (select numero_contrat, id_creance, row_number() over () - 1 as rang from creance),
   n as (
     select i, gen_random_uuid() as id, upper(translate(lpad(to_hex(i), 12, '0'), '01', 'XY')) as reference,
            (array['PAYE', 'A_VERIFIER', 'EXPIRE'])[1 + case when i % $2::int in (1, 2) then i % $2::int else 0 end] as statut,
@@ -30,7 +30,7 @@ const PAYMENTS = `
   l as (
     insert into paiement_ligne (paiement_id, numero_contrat, id_creance, centimes, reste_vu_centimes)
     select n.id, due.numero_contrat, due.id_creance, centimes, centimes
-      from n join due on due.rang = n.i % due.nb returning paiement_id)
+      from n join due on due.rang = n.i % (select count(*) from creance) returning paiement_id)
   insert into encaissement (prestataire, id_transaction, paiement_id, traite_code, montant_centimes, devise, conforme,
                             capture_le, constate_le, source)
   select 'STRIPE', 'pi_banc_' || i, id, 'EAU', centimes, 'EUR', statut = 'PAYE', quand, quand, 'NOTIFICATION'
