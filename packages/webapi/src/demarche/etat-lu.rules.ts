@@ -1,4 +1,3 @@
-import { joursDeRetard, retardEnMots } from './delais.rules.ts'
 import type { EtatDemande } from './demande.etats.ts'
 import type { LigneDemandeLue } from './demarche.schemas.ts'
 
@@ -13,15 +12,10 @@ export const libellesEtatDeSoi: Readonly<Record<EtatDemande, string>> = {
 
 type Suivie = Pick<LigneDemandeLue, 'etat' | 'reponseAvant' | 'attendDepuis'>
 
-/** Working days since the day that was promised, where its person is not waited for; 0: in time. Days are local. */
-const retardDe = ({ reponseAvant, attendDepuis }: Omit<Suivie, 'etat'>, aujourdhui: string): number =>
-  reponseAvant === null ? 0 : joursDeRetard({ echeance: reponseAvant, attendDepuis }, aujourdhui)
+/** Is the day that was promised gone, without its person being waited for? Days are local. */
+export const estEnRetard = ({ reponseAvant, attendDepuis }: Omit<Suivie, 'etat'>, aujourdhui: string): boolean =>
+  reponseAvant !== null && attendDepuis === null && reponseAvant < aujourdhui
 
-export const estEnRetard = (demande: Omit<Suivie, 'etat'>, aujourdhui: string): boolean =>
-  retardDe(demande, aujourdhui) > 0
-
-/** The state of one's own request in a word, on screen and on paper; of a late one, by how much. */
-export const motDeDemande = (demande: Suivie, aujourdhui: string): string => {
-  const retard = retardDe(demande, aujourdhui)
-  return retard > 0 ? retardEnMots(retard) : libellesEtatDeSoi[demande.etat]
-}
+/** The state of one's own request in a word. Apart from delays, which pages that only list requests do without. */
+export const motDeDemande = (demande: Suivie, aujourdhui: string): string =>
+  estEnRetard(demande, aujourdhui) ? 'En retard' : libellesEtatDeSoi[demande.etat]

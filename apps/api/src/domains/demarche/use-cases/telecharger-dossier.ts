@@ -3,8 +3,8 @@ import type { Partie } from '@ondine/document-factory/pdf/entete.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
-import { motDeDemande } from '@ondine/webapi/demarche/etat-lu.rules.ts'
 import type { Recours } from '@ondine/webapi/demarche/recours.rules.ts'
+import { etatDit } from '@ondine/webapi/demarche/retard-dit.rules.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import { horairesEnPhrase } from '@ondine/webapi/parametrage/horaires.rules.ts'
@@ -78,7 +78,7 @@ export const telechargerDossier = async (
       ['Personne', ecrite.nom_complet],
       ['Contrat', numeroContrat === null ? 'aucun n’est nommé' : `n°\u00a0${numeroContrat}`],
       ['Reçue le', leEtHeure(demande.creeLe)],
-      [`État au ${dateEnLettres(aujourdhui)}`, motDeDemande(demande, aujourdhui)],
+      [`État au ${dateEnLettres(aujourdhui)}`, etatDit(demande, aujourdhui)],
     ],
     parties: [
       delaisDe(

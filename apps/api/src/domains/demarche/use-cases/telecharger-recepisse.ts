@@ -2,7 +2,7 @@ import { ecrireAPart } from '@ondine/document-factory/a-part/ecrire-a-part.ts'
 import { signatureDe } from '@ondine/document-factory/emetteur.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
-import { motDeDemande } from '@ondine/webapi/demarche/etat-lu.rules.ts'
+import { etatDit } from '@ondine/webapi/demarche/retard-dit.rules.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { Fichier } from '../../../platform/http/bind.ts'
@@ -31,7 +31,7 @@ export const telechargerRecepisse = async (
     faits: [
       ['Demande', libelle],
       ...(numeroContrat === null ? [] : [['Contrat', `n°\u00a0${numeroContrat}`] as const]),
-      [`État au ${aujourdhui}`, motDeDemande(demande, jour)],
+      [`État au ${aujourdhui}`, etatDit(demande, jour)],
       ...(reponseAvant === null ? [] : [['Réponse au plus tard le', dateEnLettres(reponseAvant)] as const]),
     ],
     parties: [

@@ -1,3 +1,4 @@
+import { etatDit } from '@ondine/webapi/demarche/retard-dit.rules.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Carte } from '../../../ui/carte.tsx'
 import { Etiquette } from '../../../ui/etiquette.tsx'
@@ -52,7 +53,7 @@ const Pieces = ({ demande: { reference, pieces } }: { readonly demande: DemandeL
 /** One request: what happens next, what became of it, what was sent; printed, its receipt. */
 export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; aujourdhui: string }) => {
   const { libelle, reference, numeroContrat, creeLe, reponses } = demande
-  const { mot, ton } = etatDeDemande(demande, aujourdhui)
+  const { ton } = etatDeDemande(demande, aujourdhui)
   const attend = attendLaPersonne(demande)
   return (
     <Carte aria-labelledby="demande-lue" className={css.lue}>
@@ -60,7 +61,7 @@ export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; a
         <h2 id="demande-lue" tabIndex={-1}>
           {libelle}
         </h2>
-        <Etiquette ton={ton}>{mot}</Etiquette>
+        <Etiquette ton={ton}>{etatDit(demande, aujourdhui)}</Etiquette>
       </div>
       <p className={css.reference}>
         {reference}

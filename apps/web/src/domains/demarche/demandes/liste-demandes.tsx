@@ -1,4 +1,5 @@
 import type { LigneDemandeLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import { etatDit } from '@ondine/webapi/demarche/retard-dit.rules.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
@@ -15,7 +16,7 @@ interface Proprietes {
 
 const Une = ({ demande, choisie, aujourdhui }: { demande: LigneDemandeLue } & Omit<Proprietes, 'demandes'>) => {
   const { reference, libelle, numeroContrat } = demande
-  const { mot, ton } = etatDeDemande(demande, aujourdhui)
+  const { ton } = etatDeDemande(demande, aujourdhui)
   return (
     <li className={reference === choisie ? css.choisie : undefined}>
       <div className={css.tete}>
@@ -26,7 +27,7 @@ const Une = ({ demande, choisie, aujourdhui }: { demande: LigneDemandeLue } & Om
         >
           {libelle}
         </Link>
-        <Etiquette ton={ton}>{mot}</Etiquette>
+        <Etiquette ton={ton}>{etatDit(demande, aujourdhui)}</Etiquette>
       </div>
       <p className={css.reference}>
         {reference}
