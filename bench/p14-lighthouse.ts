@@ -30,7 +30,7 @@ const rowOf = ({ nom }: PageVue, ours: Vue, empty: Vue, times: number): BenchRow
   }
 }
 
-/** P14, on a phone: the eight pages as Lighthouse simulates it, beside an empty page in the same minutes. */
+/** P14, on a phone: the nine pages as Lighthouse simulates it, beside an empty page in the same minutes. */
 export const benchLighthouse: Bench = async ({ full, folder }: BenchContext) => {
   const times = full ? TIMES.full : TIMES.short
   const portal = await startPortal(join(folder, 'lighthouse'))
