@@ -141,6 +141,21 @@ test('a reload, the back button and a second visit find the same graph', async (
   await expect(conso.periode).toHaveText('Octobre 2026')
 })
 
+test('the browser’s own way back leaves the keyboard on the bar that one came from', async ({ page, conso }) => {
+  await conso.ouvrir(`?periode=${ANNEE}`)
+  await conso.barre(MOIS).waitFor()
+  await conso.dessin.locator('[tabindex="0"]').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect(conso.barre(MOIS)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(conso.periode).toHaveText('Octobre 2026')
+  await expect(conso.dessin.locator('[tabindex="0"]')).toBeFocused()
+  await page.goBack()
+  await expect(conso.periode).toHaveText(`Année ${ANNEE}`)
+  await expect(conso.barre(MOIS)).toBeFocused()
+})
+
 test('estimated days are hatched and said so, missing days are a gap and never a zero', async ({ page, conso }) => {
   await conso.ouvrir(`?periode=${MOIS}&unite=litres`)
   for (const jour of HISTOIRE.estimes) await expect(conso.barre(jour)).toHaveAccessibleName(/estimé/)

@@ -175,6 +175,9 @@ export type InstanceAlerte = z.output<typeof instanceAlerte>
 
 export const alerteAvecInstance = alerte.extend({
   adresseLivraisonConstruite: z.string().meta({ description: 'Where the water goes; empty where it is not known' }),
+  groupes: z
+    .array(z.object({ idGroupe: z.number().int(), nom: z.string() }))
+    .meta({ description: 'Groups that hold the contract and that the reader sees, by name' }),
   instanceEnCours: instanceAlerte.nullable(),
 })
 export type AlerteAvecInstance = z.output<typeof alerteAvecInstance>

@@ -498,6 +498,7 @@ describe('évènements', () => {
     expect((await reprendre()).corps.etat).toBe('DECLENCHEE')
     expect((await reprendre()).corps.code).toBe('AL12')
 
+    const idGroupe = await unGroupe(base.db, abonne.userWebId, { nom: 'Les Tilleuls', contrats: [contrat] })
     const avec = await appeler(session, `Alerte/alertesAvecInstanceEnCours?numeroContrat=${contrat}`)
     expect(avec.corps.resultats).toMatchObject([
       {
@@ -505,6 +506,7 @@ describe('évènements', () => {
         supprimable: false,
         // the account of a building finds the flat by it
         adresseLivraisonConstruite: expect.stringMatching(/^\S.*\d{5} \S/),
+        groupes: [{ idGroupe, nom: 'Les Tilleuls' }],
         instanceEnCours: { idInstance },
       },
     ])

@@ -54,6 +54,7 @@ export const sourceAlertesEnCours = defineSource({
   vue: (ligne, { ctx }) => ({
     ...presenter(ctx, ligne),
     adresseLivraisonConstruite: vueLieu(ligne),
+    groupes: ctx.fonctionnalites.Groupe ? ligne.groupes : [],
     instanceEnCours: ligne.instance === null ? null : vueInstance(ligne.instance, ctx),
   }),
 })

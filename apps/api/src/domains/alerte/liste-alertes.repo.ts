@@ -76,9 +76,14 @@ export const detailAlertes = (page: RawBuilder<unknown>, lecteur: Lecteur, aujou
 
 /** With the place and the event in progress of each. */
 export const detailAlertesEnCours = (page: RawBuilder<unknown>, lecteur: Lecteur, aujourdHui: string) => sql<
-  LigneAlerte & Lieu & { readonly instance: LigneInstance | null }
+  LigneAlerte &
+    Lieu & {
+      readonly instance: LigneInstance | null
+      readonly groupes: { readonly idGroupe: number; readonly nom: string }[]
+    }
 >`
   select p.*, ${COLONNES(lecteur)}, lieu.adresse, lieu.complement, lieu.code_postal, lieu.ville,
+         groupes_du_contrat(${lecteur.userWebId}, a.numero_contrat) as groupes,
          (select to_json(x) from (
             select ${colonnesInstance(lecteur.userWebId)} from alerte_instance i where i.id_instance = e.id_instance) x) as instance
     from ${page} p ${JOINTURES(aujourdHui)}

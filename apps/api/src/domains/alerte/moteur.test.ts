@@ -11,6 +11,7 @@ import { candidatsDesAlertes } from './candidats.repo.ts'
 import { signalerIncidentPaiement, signalerPaiementRegularise } from './incidents.public.ts'
 import { clorePerimees } from './instances.repo.ts'
 import { evaluer } from './juger.ts'
+import { notifier } from './notifier.ts'
 
 const base = await uneBaseDeTravaux()
 afterAll(base.drop)
@@ -259,6 +260,27 @@ describe('reprises et morts', () => {
     expect(await instances(base)).toHaveLength(1)
     expect([await envois(base), await enFile(base)]).toEqual([['COURRIEL ALERTE_FUITE abonne@exemple.fr'], 1])
   })
+
+  it.each([
+    ['MAIL', 'abonne@exemple.fr', 'COURRIEL ALERTE_FUITE abonne@exemple.fr'],
+    ['SMS', '0639980000', 'SMS ALERTE_FUITE 0639980000'],
+  ] as const)(
+    'sends one %s of an event by its key, though the note that it was asked for is lost',
+    async (canal, destinataire, dit) => {
+      await uneAlerte(base, { numeroContrat: contrat, userWebId, canal, destinataire })
+      await recoit([...heures(10, 0), ...heures(60, 12)])
+      expect(await envois(base)).toEqual([dit])
+      const { rows } = await sql<{ id: number }>`select id_instance::int as id from alerte_instance`.execute(base.db)
+      await sql`delete from alerte_notification`.execute(base.db)
+      await moteur.enTransaction((ctx) =>
+        notifier(
+          ctx,
+          rows.map(({ id }) => id),
+        ),
+      )
+      expect(await envois(base)).toEqual([dit])
+    },
+  )
 
   it('tells once when two workers judge the same days at once', async () => {
     await uneAlerte(base, { numeroContrat: contrat, userWebId })

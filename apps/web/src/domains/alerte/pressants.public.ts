@@ -8,6 +8,8 @@ export interface EvenementPressant {
   readonly numeroContrat: string
   /** Where the water goes, in one line; empty where it is not known. */
   readonly adresse: string
+  /** Those that hold the contract and that its reader sees, by name. */
+  readonly groupes: AlerteAvecInstance['groupes']
   readonly idInstance: number
   /** Local instant. */
   readonly debut: string
@@ -20,14 +22,20 @@ export interface EvenementPressant {
 
 type EnCours = Pick<
   AlerteAvecInstance,
-  'codeTypeAlarme' | 'titreAlerte' | 'adresseLivraisonConstruite' | 'instanceEnCours'
+  'codeTypeAlarme' | 'titreAlerte' | 'adresseLivraisonConstruite' | 'groupes' | 'instanceEnCours'
 >
 
 /** The events in progress that nobody has silenced, a leak before any other. @param sauf contract that is left out */
 export const evenementsPressants = (alertes: readonly EnCours[], sauf?: string): readonly EvenementPressant[] =>
   alertes
     .flatMap(
-      ({ codeTypeAlarme: type, titreAlerte: titre, adresseLivraisonConstruite: adresse, instanceEnCours: une }) =>
+      ({
+        codeTypeAlarme: type,
+        titreAlerte: titre,
+        adresseLivraisonConstruite: adresse,
+        groupes,
+        instanceEnCours: une,
+      }) =>
         une?.etat !== 'DECLENCHEE' || une.numeroContratAbonnement === sauf
           ? []
           : [
@@ -36,6 +44,7 @@ export const evenementsPressants = (alertes: readonly EnCours[], sauf?: string):
                 titre,
                 numeroContrat: une.numeroContratAbonnement,
                 adresse,
+                groupes,
                 idInstance: une.idInstance,
                 debut: une.dateDebut,
                 message: une.message,

@@ -12,6 +12,7 @@ it('puts a leak before what came later, and neither what is silenced nor the con
     codeTypeAlarme: type,
     titreAlerte: type,
     adresseLivraisonConstruite: '',
+    groupes: [{ idGroupe: 7, nom: 'Les Tilleuls' }],
     instanceEnCours: {
       ...({
         etat,
@@ -27,5 +28,7 @@ it('puts a leak before what came later, and neither what is silenced nor the con
     une('AF', 3, 'DECLENCHEE', '0000003'),
     une('AF', 4, 'DECLENCHEE', '0000004'),
   ]
-  expect(evenementsPressants(toutes, '0000003').map(({ idInstance }) => idInstance)).toEqual([4, 1])
+  const pressants = evenementsPressants(toutes, '0000003')
+  expect(pressants.map(({ idInstance }) => idInstance)).toEqual([4, 1])
+  expect(pressants[0]?.groupes).toEqual([{ idGroupe: 7, nom: 'Les Tilleuls' }])
 })

@@ -9,6 +9,7 @@ const evenement = (type: 'AF' | 'AC', idInstance: number): EvenementPressant => 
   titre: type,
   numeroContrat: String(idInstance),
   adresse: '',
+  groupes: [],
   idInstance,
   debut: '2026-11-14T02:00:00+01:00',
   message: '',

@@ -54,7 +54,7 @@ const rang = { urgent: 0, surveiller: 1, calme: 2 } as const
 
 /** The most pressing event of the other contracts, a leak first, and one that is being cut off; null where there is none, or nobody knows. */
 export interface PresseAilleurs {
-  readonly alerte: Omit<EvenementPressant, 'adresse' | 'message' | 'litresPerdus' | 'nbJours'> | null
+  readonly alerte: Omit<EvenementPressant, 'adresse' | 'groupes' | 'message' | 'litresPerdus' | 'nbJours'> | null
   /** Contracts that have one of its kind. */
   readonly nbEnAlerte: number
   readonly coupure: ContratResume | null

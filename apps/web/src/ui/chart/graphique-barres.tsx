@@ -47,6 +47,7 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
   const [boite, largeur] = useLargeur<HTMLDivElement>()
   const svg = useRef<SVGSVGElement>(null)
   const reprendreFocus = useRef(false)
+  const dedans = useRef(false)
   const [premiere, setPremiere] = useState<string | undefined>(cle)
   if (premiere !== undefined && premiere !== cle) setPremiere(undefined)
   const [suivi, setSuivi] = useState<{ cle: string; foyer: number; lue?: number }>()
@@ -61,7 +62,9 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another graph moves the focus
   useEffect(() => {
-    if (reprendreFocus.current && largeur > 0) mettreFocus(etat.foyer)
+    // the bar that had the focus is gone with its graph: the browser's own way back takes no gesture of ours
+    const perdu = dedans.current && document.activeElement === document.body
+    if ((reprendreFocus.current || perdu) && largeur > 0) mettreFocus(etat.foyer)
     reprendreFocus.current = false
   }, [cle])
 
@@ -136,10 +139,13 @@ export const GraphiqueBarres = (proprietes: ProprietesGraphique) => {
               tabIndex={rang === etat.foyer ? 0 : -1}
               aria-label={`${barre.nom}${alerte}${action}`}
               className={barre.ouvrable ? css.barreOuvrable : css.barre}
-              onFocus={(evenement) => evenement.currentTarget.matches(':focus-visible') && lire(rang)}
+              onFocus={(evenement) => {
+                dedans.current = true
+                if (evenement.currentTarget.matches(':focus-visible')) lire(rang)
+              }}
               onBlur={({ relatedTarget }) => {
                 // The focus went elsewhere by itself: the next graph must not take it back.
-                if (relatedTarget) reprendreFocus.current = false
+                if (relatedTarget) reprendreFocus.current = dedans.current = false
                 setSuivi({ ...etat, lue: undefined })
               }}
               onPointerEnter={(evenement) => evenement.pointerType === 'mouse' && lire(rang)}

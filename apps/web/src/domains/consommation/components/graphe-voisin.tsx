@@ -30,7 +30,7 @@ export const GrapheVoisin = ({ conso }: { conso: Consommation }) => {
   const lues = 'contrats' in data ? barresDeGroupe(data.barres) : barresDe(data.barres)
   const barres = barresDuGraphe(lues, { niveau: voisin.granularite, unite, bornes: bornes[niveau], aujourdhui })
   return (
-    <Carte marge={false} aria-labelledby={titre}>
+    <Carte marge={false} aria-labelledby={titre} className={css.voisin}>
       <div className={css.corps} data-graphe="voisin">
         <h2 id={titre} className={css.titreVoisin}>
           {voisin.titre}

@@ -10,7 +10,7 @@ import {
   type Periode,
 } from '@ondine/webapi/consommation/zoom.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
@@ -51,7 +51,9 @@ export const useConsommation = (sujet: Sujet) => {
   const usuelle = useUniteUsuelle()
   const { periode } = recherche
   const naviguer = useNavigate()
-  const venuDe = useRef<string>(undefined)
+  // where one comes from, by a gesture or by the browser's own buttons: the keyboard goes on from there
+  const [parcours, setParcours] = useState<{ periode: Periode; avant?: Periode }>({ periode })
+  if (parcours.periode !== periode) setParcours({ periode, avant: parcours.periode })
   const aujourdhui = instantLocal(Date.now()).jour
 
   const periodes = usePeriodConso(sujet)
@@ -81,7 +83,6 @@ export const useConsommation = (sujet: Sujet) => {
   const anneeAvant = useGrapheAnneeAvant(sujet, utile && posee ? avant : undefined)
 
   const aller = (suite: Partial<RechercheConso>, remplacer = false): void => {
-    if (suite.periode !== undefined) venuDe.current = periode
     const search = ecrireRecherche({ ...recherche, ...suite }, usuelle)
     void naviguer({ ...destination('conso', search), replace: remplacer, resetScroll: false })
   }
@@ -137,7 +138,7 @@ export const useConsommation = (sujet: Sujet) => {
     contrats: donnees !== undefined && 'contrats' in donnees ? donnees.contrats : undefined,
     droits: droits.data,
     niveauSuivantOuvert: niveau === 'HEURE' || ouverts.has(niveaux[niveaux.indexOf(niveau) + 1] ?? niveau),
-    foyer: venuDe.current,
+    foyer: parcours.avant,
     sansDonnee: periodes.isSuccess && !bornes.ANNEE,
     // a period that is refused is not asked for: nothing is on its way
     attente: graphe.isPlaceholderData && refus === undefined,

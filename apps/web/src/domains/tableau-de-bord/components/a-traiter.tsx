@@ -16,6 +16,7 @@ import { Bouton, classeAction, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
+import { Pastille } from '../../../ui/pastille.tsx'
 import { volumeLu } from '../../alerte/volume-lu.public.ts'
 import type { NaturePoint, PointATraiter, ATraiter as Points } from '../a-traiter.rules.ts'
 import css from './portefeuille.module.css'
@@ -32,6 +33,7 @@ interface PointDit {
   readonly titre: string
   readonly numeroContrat: string
   readonly adresse?: string
+  readonly groupes?: readonly { readonly idGroupe: number; readonly nom: string }[]
   readonly phrase: string
   readonly figure?: string
   readonly detail?: string
@@ -41,13 +43,14 @@ interface PointDit {
 const depuis = (jour: string): string => `depuis le ${dateLongue(jour)}`
 
 const direEvenement = ({ nature, evenement }: Extract<PointATraiter, { nature: 'FUITE' | 'ALERTE' }>): PointDit => {
-  const { idInstance, numeroContrat, adresse, titre, message, debut, litresPerdus, nbJours } = evenement
+  const { idInstance, numeroContrat, adresse, groupes, titre, message, debut, litresPerdus, nbJours } = evenement
   const fuite = nature === 'FUITE'
   return {
     cle: `evenement-${idInstance}`,
     titre: fuite ? 'Fuite possible' : titre,
     numeroContrat,
     adresse,
+    groupes,
     phrase: message,
     ...(litresPerdus !== null && {
       figure: `${fuite ? 'environ ' : ''}${volumeLu(litresPerdus)}`,
@@ -74,6 +77,7 @@ const dire = (point: PointATraiter): PointDit => {
       titre: 'En cours de coupure',
       numeroContrat: contrat.numeroContrat,
       adresse: contrat.adresseLivraisonConstruite,
+      groupes: contrat.groupes,
       phrase: 'Appelez-nous pour lever la coupure.',
       action: (
         <Bouton variante="second" onClick={() => allerAuContrat(contrat)}>
@@ -104,8 +108,11 @@ const dire = (point: PointATraiter): PointDit => {
   }
 }
 
-const Point = ({ point }: { readonly point: PointATraiter }) => {
-  const { titre, numeroContrat, adresse, phrase, figure, detail, action } = dire(point)
+/** Colour of each group, by its number. */
+type Couleurs = ReadonlyMap<number, string | null>
+
+const Point = ({ point, couleurs }: { readonly point: PointATraiter; readonly couleurs: Couleurs }) => {
+  const { titre, numeroContrat, adresse, groupes = [], phrase, figure, detail, action } = dire(point)
   const Icone = icones[point.nature]
   return (
     <li className={css.point}>
@@ -115,6 +122,11 @@ const Point = ({ point }: { readonly point: PointATraiter }) => {
       <div className={css.dit}>
         <h3>{titre}</h3>
         <p className={css.lieu}>
+          {groupes.map(({ idGroupe, nom }) => (
+            <span key={idGroupe} className={css.groupeDuPoint}>
+              <Pastille couleur={couleurs.get(idGroupe) ?? null} /> {nom},{' '}
+            </span>
+          ))}
           {adresse ? `${adresse}, ` : 'Contrat '}
           <b>{numeroContrat}</b>
         </p>
@@ -150,10 +162,11 @@ interface Proprietes {
   readonly points: Points
   /** Contracts on which nothing presses; null where it is not known of all of them. */
   readonly nbAutres: number | null
+  readonly couleurs: Couleurs
 }
 
 /** What there is to see to on every contract of the account, the most pressing first; nothing where nothing presses. */
-export const ATraiter = ({ points: { points, nbPoints, reste }, nbAutres }: Proprietes) => {
+export const ATraiter = ({ points: { points, nbPoints, reste }, nbAutres, couleurs }: Proprietes) => {
   if (points.length === 0) return null
   const alertes = (reste.FUITE ?? 0) + (reste.ALERTE ?? 0)
   return (
@@ -164,7 +177,7 @@ export const ATraiter = ({ points: { points, nbPoints, reste }, nbAutres }: Prop
       </div>
       <ul className={css.points}>
         {points.map((point) => (
-          <Point key={dire(point).cle} point={point} />
+          <Point key={dire(point).cle} point={point} couleurs={couleurs} />
         ))}
       </ul>
       {Object.keys(reste).length > 0 && (

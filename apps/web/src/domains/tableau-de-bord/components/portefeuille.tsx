@@ -16,7 +16,11 @@ interface Proprietes {
 /** Every contract of an account that has several: what presses, the days to come, then group by group. */
 export const Portefeuille = ({ points, groupes, ensemble, hausseNotable }: Proprietes) => (
   <>
-    <ATraiter points={points} nbAutres={autresContrats(ensemble)} />
+    <ATraiter
+      points={points}
+      nbAutres={autresContrats(ensemble)}
+      couleurs={new Map(groupes.data?.resultats.map(({ idGroupe, color }) => [idGroupe, color]))}
+    />
     <JoursAVenir jours={ensemble.tuiles.facturesARegler.donnees?.joursAVenir ?? []} />
     <ParGroupe lecture={groupes} ensemble={ensemble} hausseNotable={hausseNotable} />
   </>
