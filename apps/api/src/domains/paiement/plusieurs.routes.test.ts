@@ -365,6 +365,10 @@ describe('the configuration', () => {
       { isPayable: true, isPartielPossible: true, montantARegler: 20_000 },
     ])
     expect((await config(une.ligne)).configurations).toEqual([])
+    // a credit note is due to nobody: of the other one it is said all the same
+    const avoir = await uneDue(userWebId, { nature: 'AVOIR', montant_ttc_centimes: -1_000 }, une.numeroContrat)
+    const avecAvoir = await config(une.ligne, { ...avoir.ligne, montant: 1_000 })
+    expect(avecAvoir.configurations).toEqual([ensemble.configurations[0]])
   })
 })
 

@@ -54,15 +54,13 @@ const rienDeCommence = (
   ouvertJusquAu: null,
 })
 
-/** Of each of several invoices that is payable, as if it were paid alone. */
+/** Of each of these invoices that is payable, as if it were paid alone. */
 const deChacune = (ctx: Contexte, dues: readonly Due[]): DepartDePaiement['configurations'] =>
-  dues.length === 1
-    ? []
-    : dues.flatMap((due) =>
-        due.identifiantFacture === null || due.encaissement === undefined || !isPaiementOffert(due.payabilite)
-          ? []
-          : [{ identifiantFacture: due.identifiantFacture, config: configDe(ctx, [due]) }],
-      )
+  dues.flatMap((due) =>
+    due.identifiantFacture === null || due.encaissement === undefined || !isPaiementOffert(due.payabilite)
+      ? []
+      : [{ identifiantFacture: due.identifiantFacture, config: configDe(ctx, [due]) }],
+  )
 
 /** Whether and how these dues may be paid together, and each invoice alone: begins nothing, asks nobody. @throws ErreurApi PA03 nothing collects for them */
 export const lireConfiguration = (
@@ -72,7 +70,8 @@ export const lireConfiguration = (
 ): Promise<DepartDePaiement> =>
   ctx.enTransaction(async (dedans) => {
     const dues = await verrouillerCreances(dedans, cles, echeance)
-    return rienDeCommence(configDe(dedans, dues), echeance ? [] : deChacune(dedans, dues))
+    // of one that was asked about alone it is said already; of several, even where one of them alone is still due
+    return rienDeCommence(configDe(dedans, dues), echeance || cles.length === 1 ? [] : deChacune(dedans, dues))
   })
 
 /** The same of the account of a contract. */
