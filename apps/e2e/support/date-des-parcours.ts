@@ -2,16 +2,14 @@ import { JOUR_DES_PARCOURS } from './jours.ts'
 
 // Loaded into the runner, its workers, the portals and every program that journeys start (`NODE_OPTIONS`), and into each page.
 
-const JOUR_MS = 86_400_000
+/** A run begins in the morning, whatever the hour: it never crosses midnight in Paris, where tests and portal would change day apart. */
+const DEPART = Date.parse(`${JOUR_DES_PARCOURS}T09:00:00+01:00`)
 
 /**
- * Milliseconds, whole days, between this machine's clock and the day that journeys live on. A clock that is behind is left alone: jobs
- * wait for the database's, which nobody moves.
+ * Milliseconds between this machine's clock and the morning that journeys begin on. A clock that is behind is left alone: jobs wait
+ * for the database's, which nobody moves.
  */
-const calculer = (): number => {
-  const jours = Math.floor((Date.now() - Date.parse(`${JOUR_DES_PARCOURS}T00:00:00+01:00`)) / JOUR_MS)
-  return jours > 0 ? -jours * JOUR_MS : 0
-}
+const calculer = (): number => Math.min(0, DEPART - Date.now())
 
 /**
  * Moves `Date`, and nothing else of time: what waits goes on waiting as long. Also run in pages, as text; a page whose clock a journey
