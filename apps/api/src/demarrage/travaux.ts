@@ -18,7 +18,6 @@ import { rappelerDemandesJob } from '../domains/demarche/rappeler-demandes.job.t
 import { annoncerFacturesJob, rappelerFacturesJob } from '../domains/facture/annonces/annoncer-factures.job.ts'
 import { comparerLogementsJob } from '../domains/facture/comparer-logements.job.ts'
 import { controlerGrandLivreJob } from '../domains/facture/grand-livre/controler-grand-livre.job.ts'
-import { retenirIntegresJob } from '../domains/paiement/administration/retenir-integres.job.ts'
 import { suivreIncidentsJob } from '../domains/paiement/incidents/suivre-incidents.job.ts'
 import { lireReleveJob } from '../domains/paiement/rapprochement/lire-releve.job.ts'
 import { lireRelevesJob } from '../domains/paiement/rapprochement/lire-releves.job.ts'
@@ -100,7 +99,6 @@ export const demarrerTravaux = async (
         ...(env.copie ? [] : [rangerPiecesJob]),
         rapprocherJob,
         rapprocherRelevesJob,
-        retenirIntegresJob,
         purgerPaiementsJob,
         suivreIncidentsJob,
         purgerDemandesJob,

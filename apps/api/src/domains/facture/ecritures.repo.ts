@@ -20,7 +20,7 @@ export interface Origine {
   readonly effetLe: string
 }
 
-/** Posts what a payment moved, in accounts that are held, and makes them agree with what billing booked (migration 0376). @throws where it stands already */
+/** Posts what a payment moved, in accounts that are held, and makes them agree with what billing booked of it, or rejected since (migrations 0376, 0408). @throws where it stands already */
 export const passer = async (db: Kysely<DB>, ecritures: readonly Ecriture[], origine: Origine): Promise<void> => {
   if (ecritures.length === 0) return
   await sql`

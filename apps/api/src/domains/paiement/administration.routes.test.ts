@@ -4,11 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
 import { unClient, unContrat } from '../../../test-setup/fixtures/contrat.ts'
-import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { importerTexte } from '../../import/import.fixtures.ts'
 import { reglements as reglementsDe } from '../facture/reglements.repo.ts'
-import { retenirIntegresJob } from './administration/retenir-integres.job.ts'
 import { unEncaissement } from './paiement.fixtures.ts'
 
 const base = await createTestDatabase()
@@ -124,7 +122,6 @@ describe('payments that billing has not booked', () => {
       .execute()
     expect(await references('listePaiementsNonIntegres', reference)).toEqual([])
     expect((await notifier()).corps.resultats).toMatchObject([{ reference, issue: 'INSCRIT' }])
-    await essai.executer(retenirIntegresJob, { creneau: MAINTENANT.toISOString() })
     const { rows } = await base.pool.query('select integre_le is not null as su from paiement where reference = $1', [
       reference,
     ])

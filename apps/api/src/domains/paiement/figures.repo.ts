@@ -13,7 +13,7 @@ export const compterPaiements = async (db: Kysely<DB>, maintenant: Date): Promis
   const { rows } = await sql<Paiements>`
     select (select count(*)::int from paiement
              where statut in ('PREPARE', 'INCONNU', 'REDIRIGE', 'EN_ATTENTE') and cree_le < ${avant}) as ouverts,
-           (select count(*)::int from paiement where statut = 'PAYE' and integre_le is null and paye_le < ${avant}) as "nonIntegres",
+           (select count(*)::int from paiement where statut = 'PAYE' and integre_le is null and coalesce(paye_le, cree_le) < ${avant}) as "nonIntegres",
            (select count(*)::int from paiement where statut = 'A_VERIFIER')
            + (select count(*)::int from encaissement where paiement_id is null and rendu_le is null and numero_contrat is null) as "aTrancher"`.execute(
     db,

@@ -41,19 +41,7 @@ const lire = async (client: PoolClient, cles: readonly Cle[]): Promise<ARejeter[
        left join facture f on f.numero_contrat = r.numero_contrat and f.numero_facture = substr(a.id_creance, 3) and a.id_creance like 'F:%'
        left join creance c on c.numero_contrat = r.numero_contrat and c.id_creance = a.id_creance
        left join rouverts d on r.historique and d.numero_contrat = r.numero_contrat and d.id_creance = a.id_creance
-       left join lateral (
-         -- of a payment of several bills, what settled this one; with what was more than that bill; else all of it
-         select x.cles, x.total
-           from (select array_agg(m.cle) filter (where m.sien) as siennes, sum(m.centimes) filter (where m.sien) as sien,
-                        array_agg(m.cle) filter (where m.sien or m.id_creance is null) as avec, array_agg(m.cle) as toutes,
-                        sum(m.centimes) filter (where m.sien or m.id_creance is null) as avec_avance, sum(m.centimes) as tout
-                   from (select m.cle, m.centimes, m.id_creance, m.id_creance in (a.id_creance, 'E:' || r.numero_echeancier || ':' || r.rang_echeance) as sien
-                           from mouvement m
-                          where m.numero_contrat = r.numero_contrat and m.reference_portail = r.reference_portail and est_argent_en_ligne(m.nature)
-                            and not exists (select from mouvement x where x.numero_contrat = m.numero_contrat and x.cle = 'CONTREPASSE:' || m.cle)) m) y,
-                lateral (values (1, y.siennes, y.sien), (2, y.avec, y.avec_avance), (3, y.toutes, y.tout)) x (rang, cles, total)
-          where x.cles is not null
-          order by x.total = r.montant_centimes desc, x.rang limit 1) p on true
+       left join lateral ecritures_du_rejet(r, a.id_creance) p on true
       order by r.numero_contrat, r.reference`,
     [cles.map((l) => l.numeroContrat), cles.map((l) => l.reference)],
   )

@@ -9,7 +9,7 @@ type FileDePaiement = Exclude<FileDePaiements, 'ORPHELIN' | 'ECART_RELEVE' | 'EC
 /** A page that is over is given so long for what is under way to be told: the grace of the enquiries. */
 const GRACE_MINUTES = 5
 
-/** Payments, called p, that wait for somebody in this way. Each has its partial index (migration 0160). */
+/** Payments, called p, that wait for somebody in this way. Each has its partial index (migrations 0160, 0408). */
 export const attendEn = (file: FileDePaiement, maintenant: Date): RawBuilder<boolean> =>
   ({
     // the indexes know the states by their names
@@ -17,8 +17,7 @@ export const attendEn = (file: FileDePaiement, maintenant: Date): RawBuilder<boo
       (p.statut in (${sql.join(etatsOuverts.map((etat) => sql.lit(etat)))})
          and p.ouverte_jusqu_au < ${maintenant}::timestamptz - ${GRACE_MINUTES} * interval '1 minute'
        or p.sans_retour and p.statut = 'EXPIRE' and p.fini_le > ${new Date(maintenant.getTime() - SANS_RETOUR_MS)})`,
-    NON_INTEGRE: sql<boolean>`(p.statut = 'PAYE' and p.integre_le is null
-      and exists (select from lignes_pas_inscrites(p.id, p.reference)))`,
+    NON_INTEGRE: sql<boolean>`(p.statut = 'PAYE' and p.integre_le is null)`,
     A_VERIFIER: sql<boolean>`(p.statut = 'A_VERIFIER')`,
   })[file]
 

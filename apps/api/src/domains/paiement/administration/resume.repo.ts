@@ -46,13 +46,3 @@ export const compterRails = async (db: Kysely<DB>, jour: string, maintenant: Dat
       from recus r full join muets m using (prestataire) order by 1`.execute(db)
   return rows
 }
-
-/** Remembers which of those that are paid billing has booked meanwhile. @returns how many */
-export const retenirIntegres = async (db: Kysely<DB>, le: Date, lot: number): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update paiement p set integre_le = ${le}
-     where p.id in (select q.id from paiement q
-                     where q.statut = 'PAYE' and q.integre_le is null and paiement_integre(q.id, q.reference)
-                     order by q.paye_le limit ${lot} for update skip locked)`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}

@@ -17,7 +17,7 @@ import {
 } from './ecritures.rules.ts'
 import { detacherDivergents, insererEncaissement, type Source } from './encaissement.repo.ts'
 import type { LigneTenue, PaiementPris } from './prendre.repo.ts'
-import { lignesASolder } from './prendre.ts'
+import { lignesASolder, prendre } from './prendre.ts'
 import { annoncerExcedent, envoyerRecu } from './prevenir.ts'
 
 /** A payment whose state is being changed, its dues and itself held. */
@@ -63,16 +63,12 @@ const solder: Effet = async (ctx, enMain) => {
   await passerEcritures(ctx, [...duPlan, ...deLAvance], origineDe(paiement, capture))
   await annoncerExcedent(ctx, paiement, { ...capture, centimes: sommeDe(duPlan) })
   if (!paiement.a_regulariser) return
-  const parCreance = new Map<string, number>()
-  for (const { numeroContrat, idCreance, centimes } of [...duPlan, ...deLAvance])
-    if (idCreance !== null) {
-      const cle = cleDe(numeroContrat, idCreance)
-      parCreance.set(cle, (parCreance.get(cle) ?? 0) + centimes)
-    }
+  // looked at again: billing may have booked and rejected that money before it was known
   await publierRegularises(
     ctx,
-    tenues.flatMap(({ numero_contrat: numeroContrat, id_creance: idCreance, reste_centimes }) =>
-      parCreance.get(cleDe(numeroContrat, idCreance)) === reste_centimes ? [{ numeroContrat, idCreance }] : [],
+    (await prendre(ctx, paiement.id)).lignes.flatMap(
+      ({ numero_contrat: numeroContrat, id_creance: idCreance, reste_centimes }) =>
+        reste_centimes === 0 ? [{ numeroContrat, idCreance }] : [],
     ),
   )
 }
