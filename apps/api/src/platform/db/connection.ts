@@ -90,7 +90,7 @@ export function connect(options: ConnectionOptions): Connection {
   pool.on('error', onIdleError)
   // nor without one on a connection in use: its query is refused all the same, and that is where the error is told
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', prepareMarked)
+  pool.on('connect', (client) => prepareMarked(client, typeParsers))
   pool.on('connect', (client) => copyMarked(client, apart))
   pool.on('connect', copyInMarked)
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })

@@ -28,7 +28,15 @@ export const nothingKnown = ({ connection }: pg.Client, types: pg.CustomTypesCon
 })
 
 type Row = Record<string, unknown>
-export type Settle = (error: Error | null, result: { rows: Row[] }) => void
+interface Answer<Answered = Row> {
+  readonly rows: Answered[]
+  readonly command: string
+  readonly rowCount: number | null
+}
+type Settle = (error: Error | null, answer: Answer) => void
+
+/** `INSERT 0 1`, `SELECT 25`, `BEGIN`: what was done, to how many rows. */
+const TAG = /^([A-Z]+)(?:.* (\d+))?/
 
 const readRow = ({ columns, parsers }: Shape, values: readonly (string | null)[]): Row => {
   if (values.length !== columns.length) throw new Error('a row does not have the columns of its statement')
@@ -44,12 +52,13 @@ const readRow = ({ columns, parsers }: Shape, values: readonly (string | null)[]
  * A named statement that asks for its columns the first time only: forty of them cost as much to write, send and read as the row
  * they describe (benchmark P1).
  */
-export class KnownRead extends pg.Query {
+class KnownRead extends pg.Query {
   readonly #name: string
   readonly #known: Known
   readonly #rows: Row[] = []
   readonly #settle: Settle
   #fault: Error | undefined
+  #tag = ''
 
   constructor(
     read: { readonly name: string; readonly text: string; readonly values: unknown[] },
@@ -84,15 +93,35 @@ export class KnownRead extends pg.Query {
     }
   }
 
-  handleCommandComplete(): void {
-    // the number of rows is that of the rows
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#tag = text
   }
 
   handleError(error: Error): void {
-    this.#settle(error, { rows: [] })
+    this.#settle(error, { rows: [], command: '', rowCount: null })
   }
 
   handleReadyForQuery(): void {
-    this.#settle(this.#fault ?? null, { rows: this.#rows })
+    const [, command = '', count] = TAG.exec(this.#tag) ?? []
+    this.#settle(this.#fault ?? null, {
+      rows: this.#rows,
+      command,
+      rowCount: count === undefined ? null : Number(count),
+    })
   }
 }
+
+/** Runs such a statement on a connection, `send`ing it. */
+export const askKnown = <Answered extends pg.QueryResultRow>(
+  send: (read: KnownRead) => unknown,
+  read: { readonly name: string; readonly text: string; readonly values: unknown[] },
+  known: Known,
+): Promise<Answer<Answered>> =>
+  new Promise((fulfil, refuse) => {
+    send(
+      new KnownRead(read, known, (error, answer) => {
+        if (error === null) fulfil(answer as Answer<Answered>)
+        else refuse(error)
+      }),
+    )
+  })

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import { type Known, KnownRead, nothingKnown } from './known-read.ts'
+import { askKnown, type Known, nothingKnown } from './known-read.ts'
 
 /** A statement, under a name where its plan is to be kept. */
 export interface Read {
@@ -40,14 +40,7 @@ const ask = <Row extends pg.QueryResultRow>(opened: Opened, { name, text, values
   leaveTogether(opened)
   const { client, known } = opened
   if (name === undefined) return client.query<Row>(text, values)
-  return new Promise((fulfil, refuse) => {
-    client.query(
-      new KnownRead({ name, text, values }, known, (error, { rows }) => {
-        if (error === null) fulfil({ rows: rows as Row[] })
-        else refuse(error)
-      }),
-    )
-  })
+  return askKnown<Row>((one) => client.query(one), { name, text, values }, known)
 }
 
 // the server ends the connection, and tells the statement under way before it does

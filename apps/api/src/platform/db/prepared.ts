@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { askKnown, nothingKnown } from './known-read.ts'
 
 const MARK = /^\s*\/\* prepared (\w+) \*\//
 
@@ -32,14 +33,17 @@ export const preparedName = (text: string): string | undefined => {
   return name === BY_TEXT ? nameOf(text) : name
 }
 
-/** Makes a connection send the statements opened by `prepared` under their name. */
-export const prepareMarked = (client: pg.ClientBase): void => {
+/** Makes a connection send the statements opened by `prepared` under their name, and ask for the columns of each once. */
+export const prepareMarked = (client: pg.ClientBase, types: pg.CustomTypesConfig): void => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const known = nothingKnown(client as pg.Client, types)
   const named = (...args: unknown[]): unknown => {
     const [text, values, ...rest] = args
     const name = typeof text === 'string' ? preparedName(text) : undefined
     // every other form of call (callbacks, query objects) goes through untouched
-    return name !== undefined && Array.isArray(values) ? query({ name, text, values }, ...rest) : query(...args)
+    if (typeof text !== 'string' || name === undefined || !Array.isArray(values) || rest.length > 0)
+      return query(...args)
+    return askKnown(query, { name, text, values }, known)
   }
   client.query = named as pg.ClientBase['query']
 }
