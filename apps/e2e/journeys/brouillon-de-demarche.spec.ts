@@ -46,9 +46,12 @@ test.describe('with an account', () => {
     await ici.motif('Autre chose').check()
     await ici.dejaDit.check()
     await ici.message.fill('Le portillon du compteur ne ferme plus.')
-    await expect(ici.garde).toBeVisible()
+    // at the foot of the form, beside its buttons
+    await expect(page.getByRole('form').filter({ has: ici.continuer }).filter({ has: ici.garde })).toBeVisible()
     await ici.continuer.click()
     await expect(page.getByRole('heading', { level: 2, name: 'Vos coordonnées' })).toBeVisible()
+    const fil = page.getByRole('navigation', { name: 'Fil d’Ariane' })
+    await expect(fil.getByRole('link', { name: 'Mes démarches' })).toHaveAttribute('href', /#\/demarches$/)
     await expect
       .poll(() => appeler(context, baseURL ?? '', 'GET', 'Demarche/listeBrouillons'))
       .toMatchObject({ resultats: [{ titreEtape: 'Vos coordonnées' }] })

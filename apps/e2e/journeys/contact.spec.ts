@@ -35,6 +35,8 @@ test('from the login page, without an account, a question leaves with its file; 
   await expect(page.getByText(/Nous vous répondons par e-mail, au plus tard le \S+ \d/)).toBeVisible()
   await expect(page.getByText('facture.pdf')).toBeVisible()
   await mailRecu(page, reference)
+  // nobody is recognised there: a file of it is the browser's to make
+  await expect(page.getByText(/Enregistrer au format PDF/)).toBeVisible()
   // what only an account has is not offered in vain
   await expect(page.getByRole('button', { name: 'Récépissé (PDF)' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Suivre ma demande' })).toHaveCount(0)
@@ -65,6 +67,8 @@ test('all faults are told at once, each leads to its field, and what is put righ
   await expect(contact.resume.getByRole('link').last()).toHaveText(
     'Merci de cocher le captcha avant d’envoyer le formulaire.',
   )
+  // a sentence that would mean nothing away from its field says the name of it there
+  await expect(contact.resume.getByRole('link').first()).toHaveText(/^«\s.+\s»\s: choisissez une réponse\.$/)
   await contact.resume.getByRole('link').first().click()
   await expect(page.getByRole('radio', { name: 'Une facture' })).toBeFocused()
   await page.keyboard.press('Space')

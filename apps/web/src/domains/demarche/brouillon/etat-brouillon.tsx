@@ -15,14 +15,13 @@ const direQuand = (gardeLe: string): string => {
 
 interface Proprietes {
   readonly sauvegarde: SauvegardeDeDemarche
-  readonly avecCaptcha: boolean
   /** Files stand there, which no draft keeps. */
   readonly avecFichiers: boolean
 }
 
-/** Below a form: since when what one typed is kept, or how to have it kept. */
-export const EtatBrouillon = ({ sauvegarde, avecCaptcha, avecFichiers }: Proprietes) => {
-  const { etat, mode, actif, lienDemande, demanderLien } = sauvegarde
+/** At the foot of a form: since when what one typed is kept, or how to have it kept. */
+export const EtatBrouillon = ({ sauvegarde, avecFichiers }: Proprietes) => {
+  const { etat, mode, actif, demanderLien } = sauvegarde
   if (mode === 'AUCUN') return null
   const sansFichiers = avecFichiers ? ', sans les fichiers joints' : ''
   return (
@@ -40,11 +39,20 @@ export const EtatBrouillon = ({ sauvegarde, avecCaptcha, avecFichiers }: Proprie
           {textes.plusTard}
         </Bouton>
       )}
-      <Dialogue titre={textes.lienTitre} ouvert={lienDemande} fermer={() => demanderLien(false)}>
-        {lienDemande && (
-          <FormulaireLien avecCaptcha={avecCaptcha} lier={sauvegarde.lier} fermer={() => demanderLien(false)} />
-        )}
-      </Dialogue>
     </div>
+  )
+}
+
+/** Beside the form, which can hold no other form: where the link to a draft is asked for. */
+export const DemandeDeLien = ({
+  sauvegarde: { mode, lienDemande, demanderLien, lier },
+  avecCaptcha,
+}: Pick<Proprietes, 'sauvegarde'> & { readonly avecCaptcha: boolean }) => {
+  const fermer = () => demanderLien(false)
+  if (mode === 'AUCUN') return null
+  return (
+    <Dialogue titre={textes.lienTitre} ouvert={lienDemande} fermer={fermer}>
+      {lienDemande && <FormulaireLien avecCaptcha={avecCaptcha} lier={lier} fermer={fermer} />}
+    </Dialogue>
   )
 }

@@ -6,7 +6,7 @@ import { usePrerempli } from '../../../navigation/prerempli.ts'
 import { useRechercheBrute } from '../../../navigation/use-adresse.ts'
 import { Carte } from '../../../ui/carte.tsx'
 import { AvisBrouillon } from '../brouillon/avis-brouillon.tsx'
-import { EtatBrouillon } from '../brouillon/etat-brouillon.tsx'
+import { DemandeDeLien, EtatBrouillon } from '../brouillon/etat-brouillon.tsx'
 import { enReponses } from '../brouillon/use-sauvegarde.ts'
 import css from './demarche.module.css'
 import { Etapes } from './etapes.tsx'
@@ -113,8 +113,9 @@ export const DemarcheOuverte = ({ ouvert, numeroContrat, avecCaptcha, apercu }: 
           allerA={aller}
           revenir={montree === premiere ? undefined : () => history.back()}
           avecCaptcha={avecCaptcha}
+          etat={<EtatBrouillon sauvegarde={de.sauvegarde} avecFichiers={de.avecFichiers} />}
         />
-        <EtatBrouillon sauvegarde={de.sauvegarde} avecCaptcha={avecCaptcha} avecFichiers={de.avecFichiers} />
+        <DemandeDeLien sauvegarde={de.sauvegarde} avecCaptcha={avecCaptcha} />
       </Carte>
     </div>
   )

@@ -1,6 +1,9 @@
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
+import { ecranDe } from '@ondine/webapi/navigation/screens.ts'
 import type { ComponentProps } from 'react'
 import { messageDe } from '../../../api/erreur-api.ts'
 import { useCaptchaDemande } from '../../../captcha/captcha.tsx'
+import { useEstOffert } from '../../../navigation/lien-ecran.tsx'
 import { useRecherche, useReconnu } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
@@ -27,11 +30,19 @@ export const DemarcheScreen = () => {
   const numeroContrat = parametres.numcontrat ?? voulu
   const type = typeDeLEcran(ecran.id)
   const avecCaptcha = useCaptchaDemande()
+  const listee = useEstOffert()('demarches')
   const recu = reference === undefined ? undefined : lireRecu(reference)
   if (type === undefined) return null
   return (
     <div className={css.page}>
-      <PageHeader titre={ecran.titre} />
+      <PageHeader
+        titre={ecran.titre}
+        fil={
+          listee
+            ? [{ libelle: ecranDe('demarches').titre, vers: cheminDe('demarches') }, { libelle: ecran.titre }]
+            : undefined
+        }
+      />
       {recu ? (
         <Recu recu={recu} />
       ) : (

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Captcha } from '../../../captcha/captcha.tsx'
 import { Envoi } from '../../../formulaire/envoi.tsx'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
@@ -20,6 +20,8 @@ interface Proprietes {
   readonly allerA: (etape: string) => void
   readonly revenir: (() => void) | undefined
   readonly avecCaptcha: boolean
+  /** At the foot, beside the buttons. */
+  readonly etat: ReactNode
 }
 
 const AUCUN_FICHIER =
@@ -32,7 +34,7 @@ const sansFichier = ({ parcours, pieces }: Demarche): boolean => {
 }
 
 /** One step of a procedure, or the list of all answers before they leave. */
-export const FormulaireDemarche = ({ de, titre, etape, allerA, revenir, avecCaptcha }: Proprietes) => {
+export const FormulaireDemarche = ({ de, titre, etape, allerA, revenir, avecCaptcha, etat }: Proprietes) => {
   const { parcours, derniere, formulaire } = de
   const rang = parcours.etapes.findIndex(({ id }) => id === etape)
   const enBout = etape === RECAPITULATIF
@@ -93,6 +95,7 @@ export const FormulaireDemarche = ({ de, titre, etape, allerA, revenir, avecCapt
           </Bouton>
         )}
         <Envoi enCours={formulaire.enCours}>{derniere ? 'Envoyer ma demande' : 'Continuer'}</Envoi>
+        {etat}
       </div>
     </Formulaire>
   )

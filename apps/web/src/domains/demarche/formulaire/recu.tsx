@@ -15,6 +15,10 @@ import css from './demarche.module.css'
 import type { RecuDeDemande } from './recu.store.ts'
 import { Reponses } from './reponses.tsx'
 
+/** Nobody is recognised without an account: no server makes the file, the browser does. */
+const EN_PDF =
+  'Pour garder ce récépissé en PDF, choisissez «\u202fImprimer\u202f», puis «\u202fEnregistrer au format PDF\u202f» à la place de l’imprimante.'
+
 /** Sent: the reference, what happens next and by which day, what was said. Made to be printed. */
 export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
   const { utilisateur } = useSession()
@@ -47,6 +51,7 @@ export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
         <li>Pour en reparler, donnez-nous sa référence : {recu.reference}.</li>
       </ol>
       <Reponses sections={recu.sections} />
+      {!suivie && <p className={css.enPdf}>{EN_PDF}</p>}
       <div className={css.actionsRecu}>
         <Bouton variante="second" onClick={() => window.print()}>
           <IconPrinter size={18} aria-hidden="true" />

@@ -18,6 +18,7 @@ import { departDe, useSauvegarde } from '../brouillon/use-sauvegarde.ts'
 import { aDejaServi, cleEnvoi, oublierCleEnvoi } from './cle-envoi.ts'
 import { reponsesEnvoyees } from './envoi.rules.ts'
 import { envoyerDemarche, type FormulaireOuvert } from './formulaire.queries.ts'
+import { nommerFautes } from './nommer-fautes.rules.ts'
 import { regles } from './regles.ts'
 
 export const ID = 'demarche'
@@ -215,6 +216,8 @@ export const useDemarche = (options: Options) => {
     }
   }
   const ordre = [...champs.map((champ) => champ.nom), 'captcha']
+  const enMots = (champ: string): string | undefined =>
+    motsDe(champs.find((un) => un.nom === champ)?.etiquette, parcours.connu)
   return {
     parcours,
     contexte,
@@ -233,7 +236,7 @@ export const useDemarche = (options: Options) => {
     },
     formulaire: {
       enCours,
-      resume: resumer(ID, ordre, fautes, refus),
+      resume: resumer(ID, ordre, nommerFautes(fautes, enMots), refus),
       brouillon: {
         ...brouillon,
         effacer: () => {
@@ -246,8 +249,7 @@ export const useDemarche = (options: Options) => {
     sauvegarde,
     avecFichiers: Object.values(pieces.pieces).some((unes) => unes.length > 0),
     /** Words of a field. */
-    motsDe: (champ: string): string =>
-      motsDe(champs.find((un) => un.nom === champ)?.etiquette, parcours.connu) ?? champ,
+    motsDe: (champ: string): string => enMots(champ) ?? champ,
     /** Puts other answers here. */
     prendre: (reponses: Reponses) => remettre({ ...vierges, ...reponses }),
     juger,
