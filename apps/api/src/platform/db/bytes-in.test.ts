@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { noterPassage } from '../http/corps/passage.ts'
 import { copiedInteger, copiedUuid, insertBytes } from './bytes-in.ts'
 
 const base = await createTestDatabase()
@@ -57,4 +58,26 @@ it('says what the database refuses, and leaves its connection to others', async 
     expect((await sql`select 1 as un`.execute(db)).rows).toEqual([{ un: 1 }])
   })
   expect(String(await kept(4))).toBe('x')
+})
+
+it('leaves nothing behind of packets that a collection of the young generation does not free', async () => {
+  const [senders, pieces, packet] = [4, 64, 64 * 1024]
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  const send = async (first: number): Promise<void> => {
+    for (let rank = first; rank < first + pieces; rank++) {
+      const packets = Array.from({ length: 4 }, () => Buffer.allocUnsafeSlow(packet))
+      noterPassage(packets.length * packet)
+      await insert(rank, packets)
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    }
+  }
+  await Promise.all(Array.from({ length: senders }, (_, n) => send(1000 * (n + 1))))
+  expect(most).toBeLessThan(18 * 1024 * 1024)
+})
+
+it('never sends the bytes of one row with another, of several at once', async () => {
+  const rows = Array.from({ length: 40 }, (_, n) => [5000 + n, Buffer.alloc(1 + n * 5000, n)] as const)
+  await Promise.all(rows.map(([rank, bytes]) => insert(rank, [bytes])))
+  for (const [rank, bytes] of rows) expect((await kept(rank))?.equals(bytes)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { ErreurApi } from '../erreur-api.ts'
+import { noterPassage } from './passage.ts'
 
 /** Lets so many bytes through, as fast as they are read, and fails at the first one more. */
 class Borne extends Transform {
@@ -34,5 +35,12 @@ export const borner = (source: Readable, octetsMax: number): Readable => {
     if (!source.readableEnded) rompre()
   })
   source.pipe(borne)
+  return borne
+}
+
+/** The same of what comes from the network, whose packets are new at each reading. */
+export const bornerEnvoi = (envoi: Readable, octetsMax: number): Readable => {
+  const borne = borner(envoi, octetsMax)
+  envoi.on('data', ({ length }: Buffer) => noterPassage(length))
   return borne
 }

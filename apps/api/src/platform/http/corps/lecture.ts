@@ -2,7 +2,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { type DeclarationCorps, octetsDuCorps } from '@ondine/webapi/http/corps.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ErreurApi } from '../erreur-api.ts'
-import { borner } from './flux.ts'
+import { bornerEnvoi } from './flux.ts'
 import { type FormulaireRecu, lireMultipart } from './multipart.ts'
 import type { RecuDe } from './recu.ts'
 
@@ -61,7 +61,7 @@ export const recevoir = (
   if (corps.nature === 'json') return { recu: undefined, fermer: rienAFermer }
   if (corps.nature === 'multipart' && estFormulaire(body)) return { recu: body, fermer: body.fermer }
   if (corps.nature === 'flux' && body === raw) {
-    const flux = borner(raw, corps.octets)
+    const flux = bornerEnvoi(raw, corps.octets)
     return { recu: { flux, type: typeDe(request) }, fermer: () => void flux.destroy() }
   }
   throw new ErreurApi(communErreurs.corpsIllisible)

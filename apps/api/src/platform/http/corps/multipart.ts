@@ -5,7 +5,7 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { type CorpsMultipart, corpsFormulaire, octetsDuCorps } from '@ondine/webapi/http/corps.ts'
 import { ErreurApi } from '../erreur-api.ts'
 import { File } from './file.ts'
-import { borner } from './flux.ts'
+import { borner, bornerEnvoi } from './flux.ts'
 import type { FichierRecu, FichiersRecus } from './recu.ts'
 
 /** Most fields that a form of ours would have, and headers of one part. */
@@ -51,7 +51,7 @@ const champInattendu = (champ: string) =>
 export const lireMultipart = async (raw: IncomingMessage, declaration: CorpsMultipart): Promise<FormulaireRecu> => {
   const { champs: champsDeFichiers, nombre, octets } = declaration.fichiers
   const analyseur = analyser(raw, nombre)
-  const flux = borner(raw, octetsDuCorps(declaration))
+  const flux = bornerEnvoi(raw, octetsDuCorps(declaration))
   const champs = new Map<string, string | string[]>()
   const fichiers = new File<FichierRecu>()
   const champsLus = Promise.withResolvers<void>()
