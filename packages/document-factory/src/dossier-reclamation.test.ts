@@ -4,11 +4,16 @@ import { compte, textesDesPages } from './lecture-pdf.fixtures.ts'
 
 const LIGNES = Array.from({ length: 90 }, (_, rang) => [`2${rang}`, `${rang * 3}`])
 
-const octets = await ecrireDossier({
+const ENTOUR = {
   titre: 'Dossier de réclamation',
   emetteur: { nom: 'Régie des eaux', lignes: ['Accueil'] },
   destinataire: { nom: 'Médiation de l’eau', lignes: ['BP 40463', '75366 Paris Cedex 08'] },
   phrase: 'Deux mois ont passé.',
+  etabliLe: '21 novembre 2026',
+  instant: new Date('2026-11-21T09:00:00Z'),
+}
+const octets = await ecrireDossier({
+  ...ENTOUR,
   faits: [['Référence', 'D26-0001']],
   parties: [
     { titre: 'Les échanges', lignes: [['20 août', `Réponse\n${'Nous avons vérifié votre compteur. '.repeat(20)}`]] },
@@ -31,8 +36,6 @@ const octets = await ecrireDossier({
       },
     },
   ],
-  etabliLe: '21 novembre 2026',
-  instant: new Date('2026-11-21T09:00:00Z'),
 })
 
 it('names on its first page whom it goes to, and holds every message and row to the last', async () => {
@@ -51,4 +54,33 @@ it('is read by who does not see it: tagged, French, its chart in words', () => {
   for (const preuve of ['/MarkInfo', '/StructTreeRoot', '/Lang (fr-FR)', '/S /Figure', '/S /Table', '/S /TH'])
     expect(latin).toContain(preuve)
   expect(compte(latin, /\/S \/H2/g)).toBe(4)
+})
+
+it('keeps a question of two lines clear of the next one, and says a heading whole however narrow its column', async () => {
+  const pagesDe = async (question: string) =>
+    textesDesPages(
+      await ecrireDossier({
+        ...ENTOUR,
+        faits: [],
+        parties: [{ titre: 'La réclamation', lignes: Array.from({ length: 90 }, () => [question, 'Oui'] as const) }],
+      }),
+    )
+  const [courtes, longues] = [await pagesDe('Oui ou non'), await pagesDe('Ce qui s’est passé, et ce que vous demandez')]
+  expect(longues.length).toBeGreaterThan(courtes.length)
+  const labels = ['Facture', 'Émise le', 'Période', 'Volume', 'Montant TTC', 'Reste à payer', 'État', 'Moyen', 'Lot']
+  const grille = await textesDesPages(
+    await ecrireDossier({
+      ...ENTOUR,
+      faits: [],
+      parties: [
+        {
+          titre: 'Les factures',
+          grille: { colonnes: labels.map((label) => ({ label })), lignes: [labels.map(() => '1')] },
+        },
+      ],
+    }),
+  )
+  const dit = grille.join(' ')
+  expect(dit).toContain('payer')
+  expect(dit).not.toContain('…')
 })

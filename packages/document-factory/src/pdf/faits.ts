@@ -43,6 +43,9 @@ const dite = (propre: Page['propre'], valeur: string): string => propre(valeur =
 const hauteurDe = ({ doc, propre }: Page, valeur: string, corps: number, largeur: number): number =>
   doc.font('grasse').fontSize(corps).heightOfString(dite(propre, valeur), { width: largeur })
 
+const hauteurDuLabel = ({ doc, propre }: Page, label: string, { corps, largeur }: Omit<Place, 'x' | 'y'>): number =>
+  doc.font('normale').fontSize(corps).heightOfString(propre(label), { width: largeur })
+
 const souligner = ({ doc }: Page, x: number, y: number, largeur: number): void =>
   decor(doc, () =>
     doc
@@ -66,7 +69,11 @@ export const ecrireFiche = (page: Page, lignes: readonly Paire[]): void =>
   enListe(page, (liste) => {
     const { doc, marge, largeur } = page
     for (const paire of lignes) {
-      const hauteur = hauteurDe(page, paire[1], 11, largeur - LABEL)
+      const deLabel = { largeur: LABEL - 12, corps: 10 }
+      const hauteur = Math.max(
+        hauteurDe(page, paire[1], 11, largeur - LABEL),
+        hauteurDuLabel(page, paire[0], deLabel) + 0.5,
+      )
       reserver(page, hauteur + 10)
       const y = doc.y + 4
       souligner(page, marge, y + hauteur + 5, largeur)
@@ -74,7 +81,7 @@ export const ecrireFiche = (page: Page, lignes: readonly Paire[]): void =>
         page,
         liste,
         paire,
-        { x: marge, y: y + 0.5, largeur: LABEL - 12, corps: 10 },
+        { x: marge, y: y + 0.5, ...deLabel },
         { x: marge + LABEL, y, largeur: largeur - LABEL, corps: 11 },
       )
       doc.y = y + hauteur + 6

@@ -48,16 +48,15 @@ interface Rangee {
   readonly entete: boolean
 }
 
-/** Height of a row: that of one line, unless a cell goes on below. */
+/** Height of a row: that of one line, unless a cell goes on below. A heading does rather than being cut. */
 const hauteurDe = (
   { doc, propre }: Page,
   cellules: readonly string[],
   { colonnes, largeurs, entete }: Rangee,
 ): number => {
-  if (entete) return HAUTEUR_LIGNE
-  doc.font('normale').fontSize(CORPS)
+  doc.font(entete ? 'grasse' : 'normale').fontSize(CORPS)
   const repliees = cellules.map((brut, rang) => {
-    if (colonnes[rang]?.replie !== true) return 0
+    if (!entete && colonnes[rang]?.replie !== true) return 0
     const [texte, width] = [propre(brut), (largeurs[rang] ?? 0) - 2 * ESPACE]
     return doc.widthOfString(texte) <= width ? 0 : doc.heightOfString(texte, { width }) + 2 * ESPACE
   })
@@ -89,7 +88,8 @@ export const ecrireRangee = (
   for (const [rang, brut] of cellules.entries()) {
     const largeur = largeurs[rang] ?? 0
     const [gauche, utile] = [x + ESPACE, largeur - 2 * ESPACE]
-    const replie = !entete && colonnes[rang]?.replie === true && doc.widthOfString(propre(brut)) > utile
+    const peut = entete ? hauteur > HAUTEUR_LIGNE : colonnes[rang]?.replie === true
+    const replie = peut && doc.widthOfString(propre(brut)) > utile
     const texte = replie ? propre(brut) : couper(doc, propre(brut), utile)
     const align = colonnes[rang]?.alignement === 'droite' ? 'right' : 'left'
     element.add(
