@@ -10,10 +10,15 @@ type Dit = ResultatDePaiement['paiementInfo']
 
 const REFERENCE = '7K3M9PQRSTVW'
 const MONTANT = 8500
-const RIEN: Pick<Dit, 'datePaiement' | 'ouvertJusquAu' | 'abandonnableLe' | 'resteARegler' | 'aReglerAvant'> = {
+const RIEN: Pick<
+  Dit,
+  'datePaiement' | 'ouvertJusquAu' | 'abandonnableLe' | 'venuAvant' | 'finLe' | 'resteARegler' | 'aReglerAvant'
+> = {
   datePaiement: null,
   ouvertJusquAu: null,
   abandonnableLe: null,
+  venuAvant: null,
+  finLe: null,
   resteARegler: null,
   aReglerAvant: null,
 }

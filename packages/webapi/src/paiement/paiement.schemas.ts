@@ -106,6 +106,14 @@ export const retourDePaiement = z.object({
   IdentifiantTransaction: dit(255),
 })
 
+const venuAvant = jourLocal.nullable().meta({
+  description: 'Of one without a return: by that day the statements of its bank have told it, if it was paid',
+})
+const finLe = instant.nullable().meta({
+  description:
+    'Of one that nobody can be asked about: it ends by itself then, unless its money is told; null: of any other',
+})
+
 /** What became of a payment (2§3). */
 export const resultatDePaiement = z.object({
   paiementInfo: z.object({
@@ -122,6 +130,7 @@ export const resultatDePaiement = z.object({
     sansRetour: z
       .boolean()
       .meta({ description: 'It is over and nobody said what became of it: it may have been paid' }),
+    venuAvant,
     motif: z.string().nullable().meta({ description: 'Why the last try was refused, in words for the payer' }),
     numeroAutorisation: z.string().nullable(),
     facturePaiementInfoList: z.array(
@@ -137,6 +146,7 @@ export const resultatDePaiement = z.object({
     abandonnableLe: instant.nullable().meta({
       description: 'From then on it may be given up, if it is not paid, and begun again; null: it has ended',
     }),
+    finLe,
     resteARegler: centimes.nullable().meta({
       description: 'What is left today of the dues it is for; null: of none that the reader may know',
     }),
@@ -156,6 +166,7 @@ export const etatAnonyme = z.object({
     montant: centimes,
     devise: z.string(),
     sansRetour: z.boolean(),
+    venuAvant,
     abandonnableLe: instant.nullable().meta({ description: 'From then on whoever began it may give it up' }),
   }),
   isPaiementEffectue: z.boolean(),
@@ -174,6 +185,7 @@ export const paiementEnCours = z.object({
   isReprenable: z.boolean(),
   isAbandonnable: z.boolean(),
   abandonnableLe: instant.nullable().meta({ description: 'From when on; null where somebody else began it' }),
+  finLe,
   identifiantsFacture: z.array(z.string()),
 })
 export type PaiementEnCours = z.output<typeof paiementEnCours>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { signerStripe } from '@ondine/paiement-providers/stripe/simulateur/notification.ts'
 import { COMPTE_ESSAI_STRIPE } from '@ondine/paiement-providers/stripe/simulateur/simulateur.ts'
 import { sql } from 'kysely'
@@ -456,6 +457,17 @@ describe('money of no payment known', () => {
       expect(await nomme(transaction)).toMatchObject([{ venuPour: depart.reference }])
       expect(await nomme(depart.reference)).toMatchObject([{ identifiantTransaction: transaction }])
     }
+    // before 0406 nobody kept it: what waited in the ledger meanwhile names it, the other is told of nobody
+    await base.pool.query('update encaissement set venu_pour = null')
+    await base.pool.query(
+      readFileSync(new URL('../../../db/migrations/0409-argent-detache-avant.sql', import.meta.url), 'utf8'),
+    )
+    expect((await lu(avant)).argentAPart).toMatchObject([{ identifiantTransaction: argents[1]?.transaction }])
+    expect((await lu(apres)).argentAPart).toEqual([])
+    await base.pool.query(
+      'update encaissement set venu_pour = (select id from paiement where reference = $1) where id_transaction = $2',
+      [apres.reference, argents[0]?.transaction],
+    )
     const { numeroContrat } = apres.due
     await classer(admin, argents[0]?.transaction ?? '', 'CREDIT', { numeroContrat })
     await classer(admin, argents[1]?.transaction ?? '', 'REMBOURSEMENT')

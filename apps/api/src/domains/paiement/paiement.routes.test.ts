@@ -286,6 +286,7 @@ describe('a payment', () => {
       'reference',
       'sansRetour',
       'statutPaiement',
+      'venuAvant',
     ])
     expect(token).toMatch(/^cs_/)
   })

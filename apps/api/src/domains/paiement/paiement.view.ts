@@ -3,6 +3,8 @@ import { estOuvert } from '@ondine/webapi/paiement/paiement.codes.ts'
 import { statutPaiementDe } from '@ondine/webapi/paiement/paiement.rules.ts'
 import type { DepartDePaiement, ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import type { Encaissement } from '../../platform/context.ts'
+import { jourLocal } from '../../platform/instant-local.ts'
+import { jourDeTexte, texteJour } from '../../platform/temps-local.ts'
 import { recuDuPaiement } from '../facture/creances.public.ts'
 import type { Reprise } from './demande/reprise.ts'
 import type { LignePaiement } from './paiement.repo.ts'
@@ -18,6 +20,13 @@ export const minutesRestantes = (
 /** It is over, and nobody said what became of it. */
 export const estSansNouvelles = ({ statut, sans_retour }: Pick<LignePaiement, 'statut' | 'sans_retour'>): boolean =>
   statut === 'EXPIRE' && sans_retour
+
+/** The day by which statements have told what became of it, where nobody said. @param delai days that they may take */
+export const jourDesReleves = (
+  paiement: Pick<LignePaiement, 'statut' | 'sans_retour' | 'fini_le' | 'cree_le'>,
+  delai: number,
+): string | null =>
+  estSansNouvelles(paiement) ? texteJour(jourDeTexte(jourLocal(paiement.fini_le ?? paiement.cree_le)) + delai) : null
 
 export const configurationDe = (
   { prestataire, partiel, plusieurs, max, vieMinutes }: Encaissement,
@@ -80,7 +89,7 @@ const resteDe = (lignes: readonly LigneNommee[]) => {
 export const vueResultat = (
   paiement: LignePaiement,
   lignes: readonly LigneNommee[],
-  avec: { premiereFois: boolean; autorisation: string | null; reprise: Reprise },
+  avec: { premiereFois: boolean; autorisation: string | null; reprise: Reprise; delaiReleves: number },
 ): ResultatDePaiement => {
   const paye = paiement.statut === 'PAYE'
   return {
@@ -94,6 +103,7 @@ export const vueResultat = (
       dateTransaction: paiement.cree_le.toISOString(),
       datePaiement: paiement.paye_le?.toISOString() ?? null,
       sansRetour: estSansNouvelles(paiement),
+      venuAvant: jourDesReleves(paiement, avec.delaiReleves),
       motif: paye ? null : paiement.motif,
       numeroAutorisation: avec.autorisation,
       facturePaiementInfoList: lignes.map((une) => ({
@@ -105,6 +115,7 @@ export const vueResultat = (
       })),
       ouvertJusquAu: estOuvert(paiement.statut) ? paiement.ouverte_jusqu_au.toISOString() : null,
       abandonnableLe: avec.reprise.abandonnableLe?.toISOString() ?? null,
+      finLe: avec.reprise.finLe?.toISOString() ?? null,
       ...resteDe(lignes),
     },
     isPaiementEffectue: paye && avec.premiereFois,

@@ -88,6 +88,9 @@ export const paiementTextes = {
     /** Of a page that does not open again, before it may be given up, and since. */
     quittee: (instant: string) =>
       `Si vous avez quitté sa page sans payer, elle ne se rouvre pas\u202f: vous pourrez abandonner ce paiement à partir du ${instant}, puis payer de nouveau.`,
+    /** Of one that nobody can be asked about any more. */
+    finit: (instant: string) =>
+      `Sans nouvelles de la banque, cette demande prend fin d’elle-même le ${instant}\u202f: la facture se paie alors de nouveau.`,
     sansSuite: 'Si vous avez quitté sa page sans payer, abandonnez-le pour payer de nouveau.',
     autre: (minutes: string) =>
       `Une autre personne l’a commencé. Sa page se ferme dans ${minutes}\u202f: ensuite, la banque dit ce qu’il est devenu.`,
@@ -120,10 +123,11 @@ export const retourTextes = {
   expire: 'La page de paiement est restée sans suite\u202f: rien n’a été débité. La facture reste à régler.',
   sansRetour: {
     titre: 'Nous ne savons pas si ce paiement a été débité.',
-    phrases: [
-      'La banque ne nous l’a pas dit. Vérifiez votre compte bancaire avant de payer de nouveau.',
-      'Si votre paiement a été validé, il sera intégré automatiquement.',
-    ],
+    verifier: 'La banque ne nous l’a pas dit. Vérifiez votre compte bancaire avant de payer de nouveau.',
+    aVenir: (jour: string) =>
+      `Si votre paiement a été validé, il sera intégré automatiquement, d’ordinaire d’ici le ${jour}\u202f: ses relevés nous le diront.`,
+    passe: (jour: string) =>
+      `Ses relevés ne nous ont rien dit au ${jour}\u202f: si votre compte n’a pas été débité, la facture reste à régler. S’il l’a été, écrivez-nous avec la référence de ce paiement.`,
   },
   contrepasse: 'Ce paiement a été repris par la banque\u202f: la facture est de nouveau à régler.',
   sansReference: 'Ce lien ne désigne aucun paiement.',

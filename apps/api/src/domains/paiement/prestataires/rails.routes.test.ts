@@ -6,6 +6,7 @@ import type { MessageSimule } from '@ondine/paiement-providers/simulateur/banque
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { activer } from '../../../../test-setup/fixtures/compte.ts'
 import { createTestDatabase } from '../../../../test-setup/test-database.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
 import { unEncaissement } from '../paiement.fixtures.ts'
 import { unRapprochement } from '../rapprochement/rapprochement.fixtures.ts'
 import { enqueterJob } from '../reception/enqueter.job.ts'
@@ -475,7 +476,11 @@ it('what a bank that cannot be asked never told of is not said to be unpaid, and
   essai.avancer(25 * 3_600)
   await essai.balayer()
   await travailler()
-  expect(await suivre()).toMatchObject({ etat: 'EXPIRE', sansRetour: true })
+  const dit = await suivre()
+  expect(dit).toMatchObject({ etat: 'EXPIRE', sansRetour: true, venuAvant: expect.any(String) })
+  // the statements of its bank may take three days
+  const finDite = new Date(Date.parse(dit.dateTransaction) + (25 + 3 * 24) * 3_600_000)
+  expect(dit.venuAvant).toBe(jourLocal(finDite))
   const cle = 'une-cle-de-paiement'
   const refus = await payer({}, cle)
   expect([refus.statut, refus.corps.code]).toEqual([409, 'PA18'])

@@ -53,8 +53,15 @@ it('of a rail that is set up no more, is over a day after its page, and its due 
     return [rows[0].statut, rows[0].sans_retour]
   }
   expect(await passer(41)).toEqual(['REDIRIGE', true])
-  // nobody knows whether it was paid: it is said, and asked once more
-  expect(await passer(24 * 60)).toEqual(['EXPIRE', true])
+  const { corps: attendu } = await essai.appeler(payeur.session, 'WebPaiement/traiterPaiement', {
+    paiementInfo: { token: reference },
+  })
+  const { abandonnableLe, finLe, dateTransaction } = attendu.paiementInfo
+  expect(abandonnableLe).toBeNull()
+  const minutes = (Date.parse(finLe) - Date.parse(dateTransaction)) / 60_000 - 41
+  expect(await passer(minutes - 35)).toEqual(['REDIRIGE', true])
+  // nobody knows whether it was paid: it is said when it was told to be, and asked once more
+  expect(await passer(37)).toEqual(['EXPIRE', true])
   expect((await demander(false)).corps.code).toBe('PA18')
   const { statut, corps } = await demander(true)
   expect([statut, corps.config.typeServicePaiement, corps.reference === reference]).toEqual([200, 'STRIPE', false])

@@ -6,15 +6,13 @@ import type { ContexteTravail } from '../../../platform/jobs/tasks.ts'
 import { defineJob } from '../../../platform/jobs/tasks.ts'
 import { abandonner, clore, enqueter } from '../demande/interroger.ts'
 import { partir } from '../demande/partir.ts'
-import { prochaineVerification, SANS_RETOUR_MS } from '../machine/verifications.ts'
+import { finDuSilence, prochaineVerification, SANS_RETOUR_MS } from '../machine/verifications.ts'
 import { findPaiement, type LignePaiement, modifier } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 
 const MINUTE_MS = 60_000
 /** A page that nobody answered about is waited for that long after its end. */
 const GRACE_MS = 5 * MINUTE_MS
-/** Of a payment whose rail is set up no more, after its page: nobody will ever be asked about it. */
-const SILENCE_SANS_RAIL = 24 * 60
 
 // its page was asked for and nobody knows what came of it: asked again with the same key, until its life is over
 const reprendre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<void> => {
@@ -22,23 +20,18 @@ const reprendre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise
   else await partir(ctx, paiement)
 }
 
-// of a rail that cannot always be asked, or not any more: so long after its page, whoever paid would have been told of
-const finDuSilence = (ctx: ContexteTravail, paiement: LignePaiement): Date | undefined => {
-  const rail = railDuTraite(ctx, paiement.prestataire, paiement.traite_code)
-  const minutes = rail === undefined ? SILENCE_SANS_RAIL : rail.capacites.silenceMinutes
-  return minutes === undefined ? undefined : new Date(paiement.ouverte_jusqu_au.getTime() + minutes * MINUTE_MS)
-}
-
 const suivre = async (ctx: ContexteTravail, paiement: LignePaiement): Promise<void> => {
   if (await enqueter(ctx, paiement, ctx.terminer)) return
   const maintenant = ctx.clock.now()
-  const fin = finDuSilence(ctx, paiement)
+  const fin = finDuSilence(paiement, railDuTraite(ctx, paiement.prestataire, paiement.traite_code)?.capacites)
   if (fin !== undefined && fin < maintenant) {
     await clore(ctx, paiement, 'sans nouvelles', true)
     return
   }
-  // it is not asked any more, and its end is awaited
-  const prochaine = prochaineVerification(paiement.cree_le, maintenant) ?? (fin && new Date(fin.getTime() + MINUTE_MS))
+  // it is asked no later than its end, which its payer may have been told
+  const terme = fin && new Date(fin.getTime() + MINUTE_MS)
+  const suivante = prochaineVerification(paiement.cree_le, maintenant)
+  const prochaine = suivante && terme && terme < suivante ? terme : (suivante ?? terme)
   // nothing final is concluded from silence: it is asked again, then listed as without a return
   await ctx.terminer(({ sql }) =>
     modifier(sql, paiement.id, {

@@ -12,7 +12,7 @@ import { abandonner as abandonnerChezLui, enqueter } from '../demande/interroger
 import { refusDAbandon, repriseDe } from '../demande/reprise.ts'
 import { findEnCours, findLignesNommees } from '../lecture.repo.ts'
 import { confirmer, findPaiement, findParJeton, findParReference, type LignePaiement } from '../paiement.repo.ts'
-import { estSansNouvelles, minutesRestantes, vueResultat } from '../paiement.view.ts'
+import { estSansNouvelles, jourDesReleves, minutesRestantes, vueResultat } from '../paiement.view.ts'
 import { findAutorisation } from '../reglement/encaissement.repo.ts'
 
 type Endpoints = typeof paiementEndpoints
@@ -35,7 +35,12 @@ const resultatDe = async (ctx: ContexteUtilisateur, id: string): Promise<Resulta
   const sien = paiement.auteur_id === ctx.auteur.userWebId
   const premiereFois = paiement.statut === 'PAYE' && sien && (await confirmer(ctx.sql, id, ctx.clock.now()))
   const autorisation = await findAutorisation(ctx.sql, id)
-  return vueResultat(paiement, lignes, { premiereFois, autorisation, reprise: repriseDe(ctx, paiement) })
+  return vueResultat(paiement, lignes, {
+    premiereFois,
+    autorisation,
+    reprise: repriseDe(ctx, paiement),
+    delaiReleves: ctx.parametres.paiementRapprochementJours,
+  })
 }
 
 /** What became of a payment: its provider is asked, what is stored is shown. What the browser says besides is not read. */
@@ -75,6 +80,7 @@ export const lireEtatPaiement = async (
       montant,
       devise,
       sansRetour: estSansNouvelles(paiement),
+      venuAvant: jourDesReleves(paiement, ctx.parametres.paiementRapprochementJours),
       abandonnableLe: repriseDe(ctx, paiement).abandonnableLe?.toISOString() ?? null,
     },
     isPaiementEffectue: paye && confirme_le === null,
@@ -90,7 +96,7 @@ export const listerEnCours = async (
   const maintenant = ctx.clock.now()
   return (await findEnCours(ctx.sql, params.contract, ctx.auteur.userWebId)).map((ligne) => {
     const sien = ligne.auteur_id === ctx.auteur.userWebId
-    const { url, abandonnableLe } = repriseDe(ctx, ligne)
+    const { url, abandonnableLe, finLe } = repriseDe(ctx, ligne)
     return {
       reference: sien ? ligne.reference : null,
       origine: ligne.origine,
@@ -100,6 +106,7 @@ export const listerEnCours = async (
       isReprenable: sien && url !== null,
       isAbandonnable: sien && abandonnableLe !== null && abandonnableLe <= maintenant,
       abandonnableLe: sien ? (abandonnableLe?.toISOString() ?? null) : null,
+      finLe: sien ? (finLe?.toISOString() ?? null) : null,
       identifiantsFacture: ligne.identifiants,
     }
   })

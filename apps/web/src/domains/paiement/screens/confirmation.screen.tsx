@@ -19,6 +19,7 @@ import { Squelette } from '../../../ui/squelette.tsx'
 import { useAbandonAnonyme, useAbandonAuBouton } from '../anonyme/abandon.ts'
 import { lireVerifiee } from '../anonyme/verifiee.store.ts'
 import { Issue } from '../components/issue.tsx'
+import { phrasesSansRetour } from '../ouvert.phrases.ts'
 import { useEtatAnonyme } from '../paiement.queries.ts'
 import { paiementTextes, retourTextes as textes } from '../paiement.textes.ts'
 
@@ -26,8 +27,8 @@ const estPasse = (instant: string): boolean => Date.parse(instant) <= Date.now()
 
 /** @param sien begun in this tab: it may be given up here, from when on its bank says that its page is over */
 const phrasesDe = (etat: EtatAnonyme, sien: boolean): readonly string[] => {
-  const { sansRetour, statutPaiement, abandonnableLe } = etat.paiementInfo
-  if (sansRetour) return textes.sansRetour.phrases
+  const { sansRetour, venuAvant, statutPaiement, abandonnableLe } = etat.paiementInfo
+  if (sansRetour) return phrasesSansRetour(venuAvant)
   switch (issueDe(etat)) {
     case 'ENREGISTRE':
       return ['Votre reçu vous est envoyé par e-mail.']

@@ -25,7 +25,7 @@ import { Squelette } from '../../../ui/squelette.tsx'
 import { oublierCle } from '../cle-idempotence.ts'
 import { Issue } from '../components/issue.tsx'
 import { partirVers } from '../depart.ts'
-import { phrasesDeLAttente } from '../ouvert.phrases.ts'
+import { phrasesDeLAttente, phrasesSansRetour } from '../ouvert.phrases.ts'
 import { useRetourDePaiement } from '../paiement.queries.ts'
 import { retourTextes as textes } from '../paiement.textes.ts'
 import { estDit, useEtatAttendu } from '../suivi.queries.ts'
@@ -40,7 +40,7 @@ const versFactures = (
 const REPONSE_JOURS = 2
 
 const phrasesDe = (resultat: ResultatDePaiement): readonly string[] => {
-  const { etat, motif, dateTransaction, sansRetour } = resultat.paiementInfo
+  const { etat, motif, dateTransaction, sansRetour, venuAvant } = resultat.paiementInfo
   switch (etat) {
     case 'PAYE':
       return [textes.enregistre]
@@ -50,7 +50,7 @@ const phrasesDe = (resultat: ResultatDePaiement): readonly string[] => {
     case 'ANNULE':
       return [motif === null ? textes.annule : textes.refuse]
     case 'EXPIRE':
-      return sansRetour ? textes.sansRetour.phrases : [textes.expire]
+      return sansRetour ? phrasesSansRetour(venuAvant) : [textes.expire]
     case 'CONTREPASSE':
       return [textes.contrepasse]
     case 'A_VERIFIER':
