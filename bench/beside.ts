@@ -102,6 +102,13 @@ export interface Measure {
   readonly count: Count
 }
 
+/** Those calls, whatever they take. */
+export const callAlone = async (url: string, seconds: number): Promise<void> => {
+  const { others, close } = openSubscriber(url, await logIn(url, 'abonne@ondine.example'))
+  await others(seconds)
+  await close()
+}
+
 /** Keeps one core busy until it is told to stop. */
 const burn = async (work: () => Promise<number[]>): Promise<number[]> => {
   const child = spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' })

@@ -254,6 +254,34 @@ test.describe('the bills of a group', () => {
     await expect(page.getByText(new RegExp(`contient 1\\sdocument pour ${dites}\\sfactures`))).toBeVisible()
   })
 
+  test('an archive that waits for those of others says so, and comes in its turn without being asked for again', async ({
+    page,
+    portail,
+    surveillance,
+  }) => {
+    surveillance.attendre(/status of 429/)
+    const message = 'Votre archive attend son tour\u202f: 2\u00a0autres avant elle.'
+    const body = await archiveIncomplete()
+    let demandes = 0
+    await page.route('**/webapi/Facture/telechargeMultiplePdf', (route) => {
+      demandes += 1
+      return demandes < 3
+        ? route.fulfill({ status: 429, json: { code: 'FA23', message, isCustomMessage: true } })
+        : route.fulfill({ body, contentType: 'application/zip' })
+    })
+    await ouvrir(page, portail, '?vue=DR')
+    await page
+      .getByRole('checkbox', { name: /^Sélectionner F/ })
+      .first()
+      .check()
+    await barre(page).getByRole('button', { name: 'Télécharger' }).click()
+    await expect(page.getByRole('dialog', { name: 'Veuillez patienter…' })).toContainText(message)
+    await expect(barre(page)).toContainText(message)
+    await page.screenshot({ path: 'test-results/archive-en-attente.png' })
+    await expect(page.getByText(SUCCES)).toBeVisible()
+    expect(demandes).toBe(3)
+  })
+
   test('an archive that breaks off says so, and in a window of its own [modal-export-impossible] [invoice-multi-export-ko]', async ({
     page,
     portail,

@@ -35,5 +35,8 @@ export const symbolesUnite: Readonly<Record<UniteLigne, string>> = {
 /** Most invoices of one archive. */
 export const FACTURES_MAX_ZIP = 5_000
 
+/** What is answered to whom an archive is kept for, in their turn. */
+export const CODE_LOT_EN_ATTENTE = 'FA23'
+
 /** Names the invoices that an archive could not hold. */
 export const NOM_FACTURES_MANQUANTES = 'factures-manquantes.txt'

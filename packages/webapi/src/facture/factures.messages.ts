@@ -1,4 +1,5 @@
 import { defineErreurs } from '../http/erreur.ts'
+import { CODE_LOT_EN_ATTENTE } from './factures.codes.ts'
 
 /** Errors of the calls on invoices (2§8). */
 export const factureErreurs = defineErreurs({
@@ -54,6 +55,13 @@ export const factureErreurs = defineErreurs({
     status: 503,
     texte:
       'Aucun document n’a pu être écrit\u202f: il en manque {nombre}. Merci de renouveler votre demande ou de vous adresser à l’accueil.',
+    severity: 'Inconsistant',
+  },
+  // whoever is told so has kept their rank: the screen asks again by itself
+  lotEnAttente: {
+    code: CODE_LOT_EN_ATTENTE,
+    status: 429,
+    texte: 'Votre archive attend son tour\u202f: {rang}.',
     severity: 'Inconsistant',
   },
   lotOccupe: {

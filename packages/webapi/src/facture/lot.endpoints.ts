@@ -31,6 +31,7 @@ export const lotEndpoints = defineEndpoints({
       factureErreurs.documentReserve,
       factureErreurs.lotSansDocument,
       factureErreurs.lotManquant,
+      factureErreurs.lotEnAttente,
       factureErreurs.lotOccupe,
     ],
   },

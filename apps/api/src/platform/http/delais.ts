@@ -3,8 +3,8 @@ import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { ErreurApi } from './erreur-api.ts'
 
 interface Delai {
-  readonly debut: number
-  readonly recusAvant: number
+  debut: number
+  recusAvant: number
   /** Milliseconds that each byte received adds. */
   parOctet: number
   minuterie: NodeJS.Timeout | undefined
@@ -53,9 +53,18 @@ export const surveillerDelais = (server: Server, requeteMs: number) => {
     attendre(request, delai, requeteMs)
     request.once('close', () => clearTimeout(delai.minuterie))
   })
-  /** Grants a body that many seconds more where it is that large, less where it is smaller. */
-  return (request: IncomingMessage, { octets, secondes }: { octets: number; secondes: number }): void => {
-    const delai = delais.get(request)
-    if (delai !== undefined) delai.parOctet = (secondes * 1000) / octets
+  return {
+    /** Grants a body that many seconds more where it is that large, less where it is smaller. */
+    accorder(request: IncomingMessage, { octets, secondes }: { octets: number; secondes: number }): void {
+      const delai = delais.get(request)
+      if (delai !== undefined) delai.parOctet = (secondes * 1000) / octets
+    },
+    /** Counts from now on: its sender was made to wait until it is read. */
+    reprendre(request: IncomingMessage): void {
+      const delai = delais.get(request)
+      if (delai === undefined) return
+      delai.debut = performance.now()
+      delai.recusAvant = request.socket.bytesRead
+    },
   }
 }

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { conversationDe, empreinteDe } from './appelant.ts'
 import type { Liaison } from './bind.ts'
 import { laisserFinir } from './corps/refuse.ts'
+import type { surveillerDelais } from './delais.ts'
 import { corpsErreur, enErreurApi, journaliserErreur } from './error-handler.ts'
 import { garder, type Identifier } from './guard.ts'
 import { envoyerRefus } from './portes/page.ts'
@@ -20,6 +21,8 @@ interface Moyens {
   readonly reglages: SourceReglages
   readonly cookieSession: { readonly nom: string }
 }
+
+type Delais = Pick<ReturnType<typeof surveillerDelais>, 'reprendre'>
 
 /** Answers one call with its error, in the staff's words where the settings are known. */
 export const refuser = (
@@ -48,7 +51,7 @@ const estPetit = ({ headers }: FastifyRequest): boolean =>
  * small one is asked once who they are, as everywhere.
  */
 export const refuserAvantLecture =
-  (services: Moyens, { endpoint, retenir }: Pick<Liaison, 'endpoint' | 'retenir'>) =>
+  (services: Moyens, { endpoint, retenir }: Pick<Liaison, 'endpoint' | 'retenir'>, { reprendre }: Delais) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (retenir === undefined && endpoint.corps?.nature === 'json' && estPetit(request)) return undefined
     const conversationId = conversationDe(request, services.ids)
@@ -64,7 +67,9 @@ export const refuserAvantLecture =
       if (retenir !== undefined && identite.auteur !== undefined) {
         // somebody who may call reads the answer, however much they were sending
         laisserFinir(request)
-        retenirPour(request, reply, retenir(identite.auteur))
+        const { auteur } = identite
+        await retenirPour(request, reply, (parti) => retenir(auteur, parti))
+        reprendre(request.raw)
       }
       return undefined
     } catch (cause) {

@@ -48,7 +48,7 @@ export const monterRoute = (
   app: FastifyInstance,
   services: Services,
   liaison: Liaison,
-  accorder: ReturnType<typeof surveillerDelais>,
+  delais: ReturnType<typeof surveillerDelais>,
 ): void => {
   const { endpoint } = liaison
   const { corps = corpsOrdinaire } = endpoint
@@ -115,7 +115,7 @@ export const monterRoute = (
     const formulaire = await verifierFormulaire(services, ctx, endpoint, entree)
     await services.limiter(ctx, endpoint)
     const preuves = await verifierPreuves(services, ctx, endpoint, entree)
-    accorder(request.raw, { octets: bornes.octets, secondes: secondesDuCorps(corps) })
+    delais.accorder(request.raw, { octets: bornes.octets, secondes: secondesDuCorps(corps) })
     const { recu, fermer } = recevoir(corps, request, parUnePorte)
     try {
       const executer = async (dans: Contexte) => {
@@ -142,7 +142,7 @@ export const monterRoute = (
       bodyLimit: bornes.octets,
       config: { bornes, appel: endpoint.path },
       ...(liaison.retenir !== undefined || (bornes.octets > corpsFormulaire.octets && corps.nature !== 'flux')
-        ? { onRequest: refuserAvantLecture(services, liaison) }
+        ? { onRequest: refuserAvantLecture(services, liaison, delais) }
         : {}),
       handler: async (request, reply) => {
         const debut = performance.now()

@@ -94,7 +94,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
     exposeHeadRoutes: false,
   })
   const vider = surveillerConnexions(app.server, limites, creerEstMandataire(options.trustProxy))
-  const accorder = surveillerDelais(app.server, limites.requeteMs)
+  const delais = surveillerDelais(app.server, limites.requeteMs)
   app.addHook('preClose', (fini) => {
     vider()
     fini()
@@ -113,7 +113,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
   app.setErrorHandler((cause, request, reply) => repondre(cause, request, reply))
   app.setNotFoundHandler((request, reply) => repondre(new ErreurApi(communErreurs.introuvable), request, reply))
 
-  for (const liaison of options.liaisons) monterRoute(app, services, liaison, accorder)
+  for (const liaison of options.liaisons) monterRoute(app, services, liaison, delais)
   if (endpoints.some(({ porte }) => porte !== undefined && porte !== 'notification')) monterPages(app)
   if (options.documentation) await monterDocumentation(app, documentOpenapi(endpoints, options.version))
   if (options.sondes !== undefined) monterSondes(app, options.sondes)

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { EntreeZip } from '@ondine/document-factory/zip.ts'
 import { NOM_FACTURES_MANQUANTES, OCTETS_MIN_PDF } from '@ondine/webapi/facture/factures.codes.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
+import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { sql } from 'kysely'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import type { Fichier } from '../../../platform/http/bind.ts'
@@ -17,6 +18,9 @@ export type PreparerDocuments = (ctx: ContexteUtilisateur, lignes: readonly Lign
 
 /** So many are prepared together: rights, or a session, that end while an archive is sent end with the invoices prepared. */
 const PREPAREES = 32
+
+/** Of those that have none, nothing is prepared. */
+const sansEcrire: EcrireDocument = () => Promise.reject(new ErreurApi(factureErreurs.documentAbsent))
 
 const INCIDENT = 'Un incident technique a empêché d’écrire ce document. Merci de renouveler votre demande.'
 
@@ -44,30 +48,74 @@ const documentOuMotif = async (
   }
 }
 
+/** Of invoices by their internal number: their rows, in that order. */
+export type LireLignes = (ids: readonly number[]) => Promise<LigneDuLot[]>
+
+/** Why an archive holds what it holds, as it is written. */
+interface Bilan {
+  /** Looked at so far, and of them those that their reader may not have, or that have no document. */
+  vues: number
+  reservees: number
+  sansDocument: number
+}
+
+/** Their rows are looked up so many at a time, while the archive is sent. */
+const LUES = 160
+
+async function* lignesUneAUne(ids: readonly number[], lire: LireLignes): AsyncGenerator<LigneDuLot | undefined> {
+  for (let debut = 0; debut < ids.length; debut += LUES) {
+    const tranche = ids.slice(debut, debut + LUES)
+    const lignes = await lire(tranche)
+    yield* lignes
+    // one that was there when it was chosen is named as well
+    for (let absentes = tranche.length - lignes.length; absentes > 0; absentes -= 1) yield undefined
+  }
+}
+
+const aUnDocument = (ligne: LigneDuLot): boolean => ligne.numero_facture !== null && ligne.editable
+
+/** By so many, each part with what its documents are written by. */
+async function* parPreparees(
+  lignes: AsyncIterable<LigneDuLot | undefined>,
+): AsyncGenerator<(LigneDuLot | undefined)[]> {
+  let part: (LigneDuLot | undefined)[] = []
+  for await (const ligne of lignes) {
+    part.push(ligne)
+    if (part.length < PREPAREES) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}
+
 /**
  * The documents of an archive, one at a time, in turn with those of other archives and the calls of others, then the names of those that are missing and why. One that cannot be written is
  * missing; where the database is gone, or the session that asked for them has ended, nothing can be told any more.
+ * @param ids internal numbers, in the order of their files
  * @throws what ends the whole: the reader is left with half an archive, which does not open
  */
 export async function* entreesDuLot(
   ctx: ContexteUtilisateur,
-  lignes: readonly LigneDuLot[],
-  preparer: PreparerDocuments,
+  { ids, lire, preparer }: { ids: readonly number[]; lire: LireLignes; preparer: PreparerDocuments },
+  bilan: Bilan = { vues: 0, reservees: 0, sansDocument: 0 },
 ): AsyncGenerator<EntreeZip> {
   const nommer = nommerLeLot()
   const date = ctx.clock.now()
   const manquantes: string[] = []
-  let ecrire: EcrireDocument | undefined
-  for (const [rang, ligne] of lignes.entries()) {
-    if (ecrire === undefined || rang % PREPAREES === 0) {
-      if (rang > 0) await ctx.appel.exigerEncore?.()
-      ecrire = await preparer(ctx, lignes.slice(rang, rang + PREPAREES))
+  for await (const part of parPreparees(lignesUneAUne(ids, lire))) {
+    if (bilan.vues > 0) await ctx.appel.exigerEncore?.()
+    const connues = part.filter((ligne) => ligne !== undefined)
+    const ecrire = connues.some(aUnDocument) ? await preparer(ctx, connues) : sansEcrire
+    for (const ligne of part) {
+      bilan.vues += 1
+      if (ligne === undefined || !aUnDocument(ligne))
+        bilan[ligne?.numero_facture === null ? 'reservees' : 'sansDocument'] += 1
+      else await attendreSonTour()
+      const nom = ligne === undefined ? 'Une facture' : nommer(ligne)
+      const document = ligne === undefined ? communErreurs.introuvable.texte : await documentOuMotif(ctx, ligne, ecrire)
+      if (typeof document === 'string') manquantes.push(`${nom}\u202f: ${document}`)
+      else yield { nom, contenu: document, date }
     }
-    const nom = nommer(ligne)
-    await attendreSonTour()
-    const document = await documentOuMotif(ctx, ligne, ecrire)
-    if (typeof document === 'string') manquantes.push(`${nom}\u202f: ${document}`)
-    else yield { nom, contenu: document, date }
   }
   if (manquantes.length > 0)
     yield {

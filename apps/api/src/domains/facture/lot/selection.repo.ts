@@ -97,6 +97,14 @@ export const sommerFactures = (
   pour: { lecteur: number; aujourdhui: string },
 ): Promise<Sommes> => sommer(db, parIds(ids), pour)
 
+/** These invoices in the order of their files. */
+export const ordonner = async (db: Kysely<DB>, ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select identifiant_interne as id from facture where identifiant_interne = any(${[...ids]}::bigint[])
+     order by numero_contrat, date_emission, identifiant_interne`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What an archive needs of each invoice, in the order of its files. */
 export type LigneDuLot = Pick<
   LigneFacture,

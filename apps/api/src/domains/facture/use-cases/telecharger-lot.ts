@@ -1,5 +1,5 @@
 import { type EntreeZip, ecrireZip } from '@ondine/document-factory/zip.ts'
-import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { FACTURES_MAX_ZIP, NOM_FACTURES_MANQUANTES } from '@ondine/webapi/facture/factures.codes.ts'
 import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import type { lotEndpoints } from '@ondine/webapi/facture/lot.endpoints.ts'
@@ -13,19 +13,35 @@ import { createFileAttente, createFileParPersonne, FilePleine } from '../../../p
 import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { pourLecteurPresent } from '../../../platform/http/lecteur-present.ts'
-import { unePlaceDe } from '../../../platform/http/retenue.ts'
+import { type Retenir, sonTourDe } from '../../../platform/http/retenue.ts'
 import { jourLocal } from '../../../platform/instant-local.ts'
+import { createFileDePlaces } from '../../../platform/liste/file-de-places.ts'
 import { createPlaces } from '../../../platform/liste/places.ts'
 import { documentsDeFactures } from '../documents/document-de-facture.ts'
 import { type EntreeLot, idsChoisis, sommesChoisies } from '../lot/choisies.ts'
 import { entreesDuLot, type PreparerDocuments } from '../lot/entrees-du-lot.ts'
-import { findDuLot, type LigneDuLot } from '../lot/selection.repo.ts'
+import { findDuLot, type LigneDuLot, ordonner } from '../lot/selection.repo.ts'
 
-// each holds the threads of documents for as long as its reader takes
-const places = createPlaces(3, 1)
+/** So long nobody is told anything: a place may come meanwhile. */
+const ATTENTE_MS = 5_000
+/** Whoever is told to wait has so long to ask again. */
+const GARDE_MS = 60_000
+const PERSONNES = 200
 
-/** From before the half megabyte that names 5,000 bills is read. @throws ErreurApi FA14 too many archives at once */
-export const retenirUnePlace = unePlaceDe(places, () => new ErreurApi(factureErreurs.lotOccupe, { reessayerApres: 60 }))
+/**
+ * In the order in which people asked, from before the half megabyte that names 5,000 bills is read: each archive holds what it is written with for as
+ * long as its reader takes.
+ * @throws ErreurApi FA23 how many are before this one, FA14 too many wait, or this person asked again elsewhere
+ */
+export const archivesEnFile = (attenteMs = ATTENTE_MS): Retenir =>
+  sonTourDe(createFileDePlaces(createPlaces(3, 1), { attenteMs, gardeMs: GARDE_MS, personnes: PERSONNES }), (avant) =>
+    avant === undefined
+      ? new ErreurApi(factureErreurs.lotOccupe, { reessayerApres: 60 })
+      : new ErreurApi(factureErreurs.lotEnAttente, {
+          valeurs: { rang: avant === 0 ? 'elle est la prochaine' : `${compter(avant, 'autre')} avant elle` },
+          reessayerApres: 1,
+        }),
+  )
 
 const documentsDe: PreparerDocuments = async (ctx, lignes) => {
   const documentDe = await documentsDeFactures(
@@ -51,55 +67,56 @@ const exiger = (totaux: Parameters<typeof refusDuLot>[0]): void => {
 
 /**
  * The files of the archive, the first of them written: what holds only the list of those that are missing is no archive.
- * @throws ErreurApi FA20 not one document could be written
+ * @throws ErreurApi FA02 not one may be had by this caller, FA13 not one has a document, FA20 not one could be written
  */
 const ecrireEntrees = async (
   ctx: ContexteUtilisateur,
-  lignes: readonly LigneDuLot[],
+  ids: readonly number[],
   preparer: PreparerDocuments,
 ): Promise<AsyncIterable<EntreeZip>> => {
-  const entrees = entreesDuLot(ctx, lignes, preparer)
+  const bilan = { vues: 0, reservees: 0, sansDocument: 0 }
+  const lire = (lues: readonly number[]): Promise<LigneDuLot[]> => findDuLot(ctx.sql, lues, ctx.auteur.userWebId)
+  const entrees = entreesDuLot(ctx, { ids, lire, preparer }, bilan)
   const premiere = await entrees.next()
-  if (premiere.done || premiere.value.nom === NOM_FACTURES_MANQUANTES)
-    throw manque(factureErreurs.lotManquant, lignes.length)
+  if (premiere.done || premiere.value.nom === NOM_FACTURES_MANQUANTES) {
+    if (bilan.reservees === bilan.vues) throw new ErreurApi(factureErreurs.documentReserve)
+    exiger({ nombre: ids.length, nbDocuments: bilan.vues - bilan.reservees - bilan.sansDocument })
+    throw manque(factureErreurs.lotManquant, ids.length)
+  }
   return (async function* () {
     yield premiere.value
     yield* entrees
   })()
 }
 
-/** @throws ErreurApi FA11 none, FA12 too many, FA02 not one may be had by this caller, FA13 not one has a document, 404 */
-const lignesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promise<LigneDuLot[]> => {
+/** Internal numbers, in the order of their files. @throws ErreurApi FA11 none, FA12 too many, 404 */
+const facturesDuLot = async (ctx: ContexteUtilisateur, { body }: EntreeLot): Promise<number[]> => {
   const { factures = [], tout } = body
   // nothing is looked up of what is refused by its number alone
   if (tout === undefined) exiger({ nombre: factures.length, nbDocuments: factures.length })
   const ids = await idsChoisis(ctx, body, FACTURES_MAX_ZIP)
   exiger({ nombre: ids.length, nbDocuments: ids.length })
-  const lignes = await findDuLot(ctx.sql, ids, ctx.auteur.userWebId)
-  if (lignes.length > 0 && lignes.every(({ numero_facture }) => numero_facture === null))
-    throw new ErreurApi(factureErreurs.documentReserve)
-  exiger({ nombre: lignes.length, nbDocuments: lignes.filter(({ editable }) => editable).length })
-  return lignes
+  return ordonner(ctx.sql, ids)
 }
 
-// whose rights are those of 5,000 bills takes the database a tenth of a second: three at once would leave no processor to anybody. Places
+// whose rights are those of 5,000 bills takes the database half a second: three at once would leave no processor to anybody. Places
 // bound those that wait
 const lUneApresLAutre = createFileAttente({ simultanes: 1, enAttente: Number.POSITIVE_INFINITY })
 
 /**
  * The documents of several invoices as one archive, written while it is sent. Whoever takes nothing of it gives their place back.
- * @throws ErreurApi what `lignesDuLot` and `ecrireEntrees` refuse
+ * @throws ErreurApi what `facturesDuLot` and `ecrireEntrees` refuse
  */
 export const telechargerLot =
   (preparer: PreparerDocuments = documentsDe, absenceMs?: number) =>
   async (ctx: ContexteUtilisateur, entree: EntreeLot): Promise<Fichier> => {
-    const lignes = await lUneApresLAutre(() => lignesDuLot(ctx, entree))
-    const entrees = await ecrireEntrees(ctx, lignes, preparer)
+    const ids = await lUneApresLAutre(() => facturesDuLot(ctx, entree))
+    const entrees = await ecrireEntrees(ctx, ids, preparer)
     await tracer(ctx, {
       action: 'export-factures',
       objetType: 'liste',
       objetId: 'factures',
-      detail: { factures: lignes.length },
+      detail: { factures: ids.length },
     })
     const archive = pourLecteurPresent(ecrireZip(entrees), absenceMs)
     return new Fichier(archive, 'application/zip', nomDuLot(jourLocal(ctx.clock.now())))

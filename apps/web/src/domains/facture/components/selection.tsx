@@ -107,8 +107,10 @@ export const useTelechargementDeLot = (): {
   ): Promise<string | undefined> => {
     const totaux = connus?.urlService === entiere?.urlService ? connus?.totaux : undefined
     const attendus = entiere === undefined ? nombre - sansDocument(factures).length : totaux?.nbDocuments
-    const { documents, incomplet } = await telechargerLot(entiere ?? factures, (recus) =>
-      avancer(textes.recus(recus, attendus)),
+    const { documents, incomplet } = await telechargerLot(
+      entiere ?? factures,
+      (recus) => avancer(textes.recus(recus, attendus)),
+      avancer,
     )
     // of a whole list the server alone knows how many they are
     return incomplet ? textes.incomplet(documents, entiere === undefined ? nombre : totaux?.nombre) : undefined
@@ -128,7 +130,7 @@ export const useTelechargementDeLot = (): {
         ) : (
           <TotauxDeLaListe entiere={entiere} apprendre={setConnus} />
         )}
-        {avance !== undefined && `, ${avance}`}
+        {avance !== undefined && `. ${avance}`}
       </>
     ),
     actions: (factures, entiere, nombre) =>
