@@ -150,19 +150,27 @@ export const benchArchives: Bench = async ({ full, folder }) => {
   if (printed.count.refused === 0 || free.count.refused > 0)
     throw new Error(`S15c: ${printed.count.refused} refused with the count of places, ${free.count.refused} without`)
   const what = `${CALLS_PER_SECOND} calls/s of a subscriber beside ${PEOPLE} people who ask for an archive of ${BILLS.toLocaleString('en')} bills each`
-  const guarded = (workload: string, { growth, ...measured }: Beside): BenchRow => {
-    const row = rowOf(
+  const guarded = (workload: string, { growth, ...measured }: Beside): BenchRow[] => [
+    rowOf(
       'S15c',
       workload,
       measured,
-      `p99 <= ${TARGET.ratio}x, each served, RSS <= +${TARGET.growthMb} MB`,
-      measured.beside / measured.alone <= TARGET.ratio && measured.failed === 0 && growth <= TARGET.growthMb,
-    )
-    return { ...row, measure: `${row.measure}, ${growth.toFixed(0)} MB RSS more at most` }
-  }
+      `p99 <= ${TARGET.ratio}x, each served`,
+      measured.beside / measured.alone <= TARGET.ratio && measured.failed === 0,
+    ),
+    {
+      id: 'S15c',
+      workload: `memory of the portal meanwhile, ${workload}`,
+      measure: `${growth.toFixed(0)} MB RSS more at most`,
+      baseline: '',
+      ratio: undefined,
+      target: `<= +${TARGET.growthMb} MB`,
+      met: growth <= TARGET.growthMb,
+    },
+  ]
   return [
-    guarded(`${what}, originals of ${BYTES / 1000} kB`, printed),
-    guarded('the same, bills written from their lines', written),
+    ...guarded(`${what}, originals of ${BYTES / 1000} kB`, printed),
+    ...guarded('the same, bills written from their lines', written),
     rowOf(
       'S15c',
       'the originals without the count of places (negative control)',
