@@ -172,7 +172,7 @@ test.describe('the syndic, on a contract without an alert', () => {
     const alertes = unePageAlertes(page)
     await alertes.ouvrirDe(LOT_QUI_FUIT_AUSSI)
     await page.getByRole('link', { name: 'Comprendre et agir' }).press('Enter')
-    await expect(portail.titre).toHaveText('Une fuite est possible chez vous')
+    await expect(portail.titre).toHaveText('Une fuite est possible')
     await expect(page).toHaveURL(new RegExp(`contrat=${LOT_QUI_FUIT_AUSSI}`))
     const enBref = page.getByRole('region', { name: 'En bref' })
     await expect(enBref).toContainText(/Depuis \d+\sjours, votre compteur ne s’arrête plus/)

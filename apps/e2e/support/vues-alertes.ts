@@ -17,7 +17,7 @@ const formulaire = async (page: Page): Promise<void> => {
 const fuite = async (page: Page): Promise<void> => {
   await unePageAlertes(page).ouvrirDe(LOT_QUI_FUIT)
   await page.getByRole('link', { name: 'Comprendre et agir' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Une fuite est possible chez vous' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Une fuite est possible' }).waitFor()
   await rienEnCours(page)
 }
 

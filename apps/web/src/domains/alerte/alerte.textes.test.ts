@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { introDesAlertes, quotaEnPhrase, seuilEnPhrase, texteSansAlerte, volumeEnPhrase } from './alerte.textes.ts'
+import {
+  introDesAlertes,
+  quotaEnPhrase,
+  seuilEnPhrase,
+  texteSansAlerte,
+  titreEvenement,
+  volumeEnPhrase,
+} from './alerte.textes.ts'
 
 it('promises no leak alert on a contract that is not read remotely', () => {
   expect(introDesAlertes(false)).toContain('portent sur les paiements')
@@ -38,3 +45,7 @@ it.each([
     expect(dite?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(phrase)
   },
 )
+
+it('says of a leak nothing of whose home it is: a manager reads it of a flat', () => {
+  expect(titreEvenement({ codeTypeAlarme: 'AF', etat: 'DECLENCHEE' })).toBe('Une fuite est possible')
+})

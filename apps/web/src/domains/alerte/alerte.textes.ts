@@ -81,7 +81,7 @@ export const periodeEnPhrase = ({ periodeDebut, periodeFin }: Pick<Alerte, 'peri
     : `Du ${dateLongue(periodeDebut)} au ${dateLongue(periodeFin)}`
 
 const titresEvenement: Readonly<Record<CodeTypeAlarme, readonly [string, string]>> = {
-  AF: ['Une fuite est possible chez vous', 'Une fuite a été repérée'],
+  AF: ['Une fuite est possible', 'Une fuite a été repérée'],
   AS: ['Votre consommation est inhabituelle', 'Votre consommation a été inhabituelle'],
   SC: ['De l’eau est consommée pendant votre veille', 'De l’eau a été consommée pendant votre veille'],
   AC: ['Votre seuil de consommation est dépassé', 'Votre seuil de consommation a été dépassé'],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { choisirDevise } from '../../ui/format/nombres.ts'
-import { chiffresDuCout, coutDit, noteDeCout, quantiteAvecUnite } from './mesure.ts'
+import { chiffresDuCout, coutDit, noteDeCout, quantiteAvecUnite, quantiteDite } from './mesure.ts'
 
 afterEach(() => choisirDevise('€'))
 const lisible = (texte: string): string => texte.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -37,4 +37,9 @@ describe('an estimated cost [locale-currency]', () => {
     expect(chiffresDuCout(12_345)).toBe('123')
     expect(noteDeCout(A)).toContain('arrondie à l’unité')
   })
+})
+
+it('says the unit in the singular below two', () => {
+  expect([0, 1, 2].map((litres) => quantiteDite(litres, 'litres'))).toEqual(['0 litre', '1 litre', '2 litres'])
+  expect([1_350, 2_000].map((litres) => quantiteDite(litres, 'm3'))).toEqual(['1,35 mètre cube', '2 mètres cubes'])
 })

@@ -1,7 +1,7 @@
 import { chiffresSelon } from '@ondine/webapi/common/chiffres-du-montant.rules.ts'
 import { decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import { coutEnCentimes, prixEntier } from '@ondine/webapi/consommation/cout.rules.ts'
-import { volumeAccorde } from '../../ui/format/accords.ts'
+import { accordVolume, volumeAccorde } from '../../ui/format/accords.ts'
 import { devise, euros, sansCentimes } from '../../ui/format/nombres.ts'
 import {
   nomUnite,
@@ -67,10 +67,12 @@ export const quantiteExacte = (litres: number, mesure: Mesure): string =>
 export const quantiteArrondie = (litres: number, mesure: Mesure, decimales: number): string =>
   isCout(mesure) ? montant(litres, mesure) : volumeArrondi(litres, mesure, decimales)
 
-/** As a reader hears it: 468 litres, moins de 0,01 euro. */
+/** As a reader hears it: 468 litres, 1 litre, 1,35 mètre cube, moins de 0,01 euro. */
 export const quantiteDite = (litres: number, mesure: Mesure): string => {
-  const centimes = isCout(mesure) ? coutEnCentimes(litres, mesure.eurosParM3) : undefined
-  return `${quantite(litres, mesure).replace(/^<\s/u, 'moins de ')} ${nomMesure(mesure, centimes)}`
+  const nom = isCout(mesure)
+    ? nomMesure(mesure, coutEnCentimes(litres, mesure.eurosParM3))
+    : accordVolume(litres, mesure, nomUnite[mesure].replace(/s\b/g, ''), nomUnite[mesure])
+  return `${quantite(litres, mesure).replace(/^<\s/u, 'moins de ')} ${nom}`
 }
 
 /** A total in litres of thousands reads better in m³. */
