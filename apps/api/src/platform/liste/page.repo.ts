@@ -75,6 +75,8 @@ export const lireLignes = async (
         habituelle
         ? sql.lit(nbElements + 1)
         : sql`${nbElements + 1}`
+  // a limit that is worked out is planned as a tenth of the list, and what is shown of its rows so too
+  const auPlus = curseur?.sens === 'dernier' ? sql`limit ${sql.lit(nbElements + 1)}` : sql``
   const decalage = position.type === 'decalage' && position.lignes > 0 ? sql`offset ${position.lignes}` : sql``
   const lignesDeLaPage = (lignes: RawBuilder<unknown>, condition = sql`true`) =>
     sql`(select * from ${lignes} b where ${borne} and ${condition} order by ${ordre} limit ${limite} ${decalage})`
@@ -117,7 +119,7 @@ export const lireLignes = async (
                  ? sql`${lignesDeLaPage(sql`debut`, sql`(select n from total) <= ${PROFONDEUR_MAX_LISTE}`)}
                        union all ${lignesDeLaPage(enParts ?? sql`base`, aLire)}`
                  : lignesDeLaPage(enParts ?? sql`base`)
-             }) b)`,
+             }) b ${auPlus})`,
     )}
     select total.n, d.*, d.cle::text as cle
       from total left join (${source.detail(sql`page`, demande)}) d on true
