@@ -25,7 +25,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'navigation/menus.rules.ts',
       'session/(changer-contexte|dialogues-compte.store|groupes.queries|usurpation.queries).ts',
       'ui/(pastille|volet)(.module)?.(tsx|css)',
-      'ui/par-morceaux.tsx',
       'abonnement/etat-contrat.public.tsx',
       'abonnement/coupures.queries.ts',
       'alerte/pressants.(public|queries).ts',
