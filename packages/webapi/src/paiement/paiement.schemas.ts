@@ -168,6 +168,7 @@ export const etatAnonyme = z.object({
     sansRetour: z.boolean(),
     venuAvant,
     abandonnableLe: instant.nullable().meta({ description: 'From then on whoever began it may give it up' }),
+    finLe,
   }),
   isPaiementEffectue: z.boolean(),
   isPaiementDejaEffectue: z.boolean(),

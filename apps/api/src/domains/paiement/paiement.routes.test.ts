@@ -282,6 +282,7 @@ describe('a payment', () => {
     expect(Object.keys(corps.paiementInfo).toSorted()).toEqual([
       'abandonnableLe',
       'devise',
+      'finLe',
       'montant',
       'reference',
       'sansRetour',

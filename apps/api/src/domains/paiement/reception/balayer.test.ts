@@ -58,6 +58,8 @@ it('of a rail that is set up no more, is over a day after its page, and its due 
   })
   const { abandonnableLe, finLe, dateTransaction } = attendu.paiementInfo
   expect(abandonnableLe).toBeNull()
+  // whoever only holds its reference is told as much
+  expect((await essai.appeler(payeur.session, `Paiement/etat/${reference}`)).corps.paiementInfo.finLe).toBe(finLe)
   const minutes = (Date.parse(finLe) - Date.parse(dateTransaction)) / 60_000 - 41
   expect(await passer(minutes - 35)).toEqual(['REDIRIGE', true])
   // nobody knows whether it was paid: it is said when it was told to be, and asked once more

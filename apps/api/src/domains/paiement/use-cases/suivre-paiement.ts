@@ -73,6 +73,7 @@ export const lireEtatPaiement = async (
   if (paiement === undefined) throw new ErreurApi(communErreurs.introuvable)
   const paye = paiement.statut === 'PAYE'
   const { reference, montant_centimes: montant, devise, confirme_le } = paiement
+  const { abandonnableLe, finLe } = repriseDe(ctx, paiement)
   return {
     paiementInfo: {
       reference,
@@ -81,7 +82,8 @@ export const lireEtatPaiement = async (
       devise,
       sansRetour: estSansNouvelles(paiement),
       venuAvant: jourDesReleves(paiement, ctx.parametres.paiementRapprochementJours),
-      abandonnableLe: repriseDe(ctx, paiement).abandonnableLe?.toISOString() ?? null,
+      abandonnableLe: abandonnableLe?.toISOString() ?? null,
+      finLe: finLe?.toISOString() ?? null,
     },
     isPaiementEffectue: paye && confirme_le === null,
     isPaiementDejaEffectue: paye && confirme_le !== null,

@@ -27,7 +27,7 @@ const estPasse = (instant: string): boolean => Date.parse(instant) <= Date.now()
 
 /** @param sien begun in this tab: it may be given up here, from when on its bank says that its page is over */
 const phrasesDe = (etat: EtatAnonyme, sien: boolean): readonly string[] => {
-  const { sansRetour, venuAvant, statutPaiement, abandonnableLe } = etat.paiementInfo
+  const { sansRetour, venuAvant, statutPaiement, abandonnableLe, finLe } = etat.paiementInfo
   if (sansRetour) return phrasesSansRetour(venuAvant)
   switch (issueDe(etat)) {
     case 'ENREGISTRE':
@@ -36,6 +36,7 @@ const phrasesDe = (etat: EtatAnonyme, sien: boolean): readonly string[] => {
       return [
         textes.attente,
         textes.pasDeuxFois,
+        ...(finLe === null ? [] : [paiementTextes.enCours.finit(instantLong(finLe))]),
         ...(!sien || abandonnableLe === null
           ? []
           : [
