@@ -162,6 +162,12 @@ describe('a notification', () => {
     const signature = { 'stripe-signature': signerStripe(corps, CLE, SECONDES) }
     expect((await poster(corps, signature, NOTIFICATION.replace('EAU', 'GAZ'))).statusCode).toBe(404)
     expect((await poster(corps, signature, NOTIFICATION.replace('STRIPE', 'PAYBOX'))).statusCode).toBe(404)
+    // what every object of the language has is no account either
+    for (const traite of ['constructor', '__proto__', 'toString'])
+      expect([traite, (await poster(corps, signature, NOTIFICATION.replace('EAU', traite))).statusCode]).toEqual([
+        traite,
+        404,
+      ])
     const autre = corps.replace('checkout.session.completed', 'charge.refunded')
     expect(await envoyer(NOTIFICATION, autre, signerStripe(autre, CLE, SECONDES))).toBe(200)
     expect(await travailler()).toBe(0)

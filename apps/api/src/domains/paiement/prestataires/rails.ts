@@ -73,8 +73,10 @@ export const railDuTraite = (
 ): Rail | undefined => {
   const installe = installes.find((un) => un.code === code)
   const reglages = installe === undefined ? undefined : reglagesDuRail(exterieurs, installe)
-  const compte = reglages?.comptes[traite]
-  if (installe === undefined || reglages === undefined || compte === undefined) return undefined
+  if (installe === undefined || reglages === undefined) return undefined
+  // told by whoever likes: `constructor` names no account
+  const compte = Object.hasOwn(reglages.comptes, traite) ? reglages.comptes[traite] : undefined
+  if (compte === undefined) return undefined
   const deCeux = montes.get(reglages) ?? new Map<string, Monte>()
   montes.set(reglages, deCeux)
   const monte = deCeux.get(traite)
