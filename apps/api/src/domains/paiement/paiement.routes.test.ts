@@ -278,6 +278,12 @@ describe('a payment', () => {
     const absent = await appeler(session, 'WebPaiement/traiterPaiement', { paiementInfo: { token: '00000000000Z' } })
     expect([autre.statut, autre.corps.code]).toEqual([404, absent.corps.code])
     expect((await appeler(session, 'Paiement/abandonner', { reference })).statut).toBe(404)
+    // staff look at every one; what they do to one asks for a reason
+    const personnel = (await unPayeur({ profils: ['CHARGE_DE_CLIENTELE'] })).session
+    expect((await appeler(personnel, 'Paiement/abandonner', { reference })).statut).toBe(404)
+    expect(
+      (await appeler(personnel, 'WebPaiement/traiterPaiement', { paiementInfo: { token: reference } })).corps,
+    ).toMatchObject({ paiementInfo: { statutPaiement: 1 } })
     const { corps } = await appeler(session, `Paiement/etat/${reference}`)
     expect(Object.keys(corps.paiementInfo).toSorted()).toEqual([
       'abandonnableLe',

@@ -53,12 +53,13 @@ export const traiterPaiement = async (
   return resultatDe(ctx, paiement.id)
 }
 
-/** Gives a payment up, unless it is paid. @throws ErreurApi PA17 its provider does not answer, PA22 its page is open still, PA16 it has ended */
+/** Gives one's own payment up, unless it is paid: staff who see another's have no say in it here. @throws ErreurApi PA17 its provider does not answer, PA22 its page is open still, PA16 it has ended */
 export const abandonnerPaiement = async (
   ctx: ContexteUtilisateur,
   { body }: Entree<Endpoints['abandonner']>,
 ): Promise<ResultatDePaiement> => {
   const paiement = await lire(ctx, body.reference)
+  if (paiement.auteur_id !== ctx.auteur.userWebId) throw new ErreurApi(communErreurs.introuvable)
   if (!estOuvert(paiement.statut)) throw new ErreurApi(paiementErreurs.pasAbandonnable)
   if (!(await abandonnerChezLui(ctx, paiement))) throw refusDAbandon(ctx, paiement)
   return resultatDe(ctx, paiement.id)
