@@ -678,3 +678,23 @@ it('says how much waits, and gives it as an archive', async () => {
   // what waits for a decision is not to be booked
   expect(texte.split('Sans_retour.csv')[0]).not.toContain(depart.reference)
 })
+
+it('money that came twice is told to billing by its own transaction each, in the list by the one that paid', async () => {
+  const depart = await unDepart()
+  await encaisser(depart, { payment_intent: 'pi_z_la_premiere' })
+  essai.avancer(60)
+  await encaisser(depart, { payment_intent: 'pi_a_la_seconde' })
+  const { corps } = await appeler(charge, `WebPaiement/listePaiementsNonIntegres?recherche=${depart.reference}`)
+  expect(corps.resultats).toMatchObject([{ identifiantTransaction: 'pi_z_la_premiere' }])
+  const { rawPayload } = await essai.app.inject({
+    method: 'POST',
+    url: '/webapi/WebPaiement/exportPaiements',
+    headers: { token: charge },
+  })
+  const lignes = rawPayload.toString('utf8').split('Sans_retour.csv')[0]?.split('\n') ?? []
+  const siennes = lignes.filter((une) => une.includes(depart.reference))
+  expect(siennes.map((une) => [/pi_\w+/.exec(une)?.[0], /PAIEMENT|DOUBLE/.exec(une)?.[0]]).toSorted()).toEqual([
+    ['pi_a_la_seconde', 'DOUBLE'],
+    ['pi_z_la_premiere', 'PAIEMENT'],
+  ])
+})

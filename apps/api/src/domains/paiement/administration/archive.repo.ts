@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
-import { attendEn } from './files.repo.ts'
+import { attendEn, TRANSACTION_QUI_PAIE } from './files.repo.ts'
 
 /** What was told before has its statement. What waits is given whole, whenever it came. */
 const JOURS_EVENEMENTS = 7
@@ -24,7 +24,11 @@ export interface LigneAInscrire {
  */
 export const findAInscrire = async (db: Kysely<DB>, maintenant: Date): Promise<LigneAInscrire[]> => {
   const { rows } = await sql<LigneAInscrire>`
-    select p.reference, (select min(e.id_transaction) from encaissement e where e.paiement_id = p.id) as id_transaction, p.prestataire, p.traite_code,
+    select p.reference,
+           -- what is more than was due is posted by the transaction that brought it (ecritures.rules.ts)
+           coalesce((select e.id_transaction from encaissement e
+                      where e.paiement_id = p.id and m.cle = 'TROP:' || e.prestataire || ':' || e.id_transaction),
+                    ${TRANSACTION_QUI_PAIE}) as id_transaction, p.prestataire, p.traite_code,
            m.numero_contrat, coalesce(c.numero_facture, substr(m.id_creance, 3), '') as facture, m.centimes, m.nature, p.paye_le
       from paiement p
       join paiement_ligne l on l.paiement_id = p.id

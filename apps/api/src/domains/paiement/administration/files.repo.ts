@@ -26,6 +26,10 @@ const partsDe = (file: FileDePaiement, maintenant: Date): readonly RawBuilder<bo
 export const attendEn = (file: FileDePaiement, maintenant: Date): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(partsDe(file, maintenant), sql` or `)})`
 
+/** The transaction that paid a payment, called p: of several captures the first that was told. */
+export const TRANSACTION_QUI_PAIE = sql<string | null>`(
+  select e.id_transaction from encaissement e where e.paiement_id = p.id order by e.conforme desc, e.constate_le, e.id_transaction limit 1)`
+
 export interface LignePaiementListee {
   reference: string
   id_transaction: string | null
@@ -89,7 +93,7 @@ export const lignesPaiements = (choix: Choix, cle: RawBuilder<unknown>) => {
 
 /** What is shown of those of `page`: of several dues, the first one and how many. */
 export const detailPaiements = (page: RawBuilder<unknown>) => sql<LignePaiementListee>`
-  select pg.*, coalesce(e.id_transaction, p.id_prestataire) as id_transaction, coalesce(nom_client(t), '') as nom,
+  select pg.*, coalesce(${TRANSACTION_QUI_PAIE}, p.id_prestataire) as id_transaction, coalesce(nom_client(t), '') as nom,
          coalesce(u.facture, '') as facture, coalesce(u.nb, 0)::int as nb, coalesce(u.numero_contrat, '') as numero_contrat,
          p.montant_centimes, p.traite_code, p.prestataire, p.statut, p.cree_le, p.paye_le, p.verifs, p.prochaine_verif,
          e.somme as encaisse, e.devise as devise_encaissee
@@ -100,7 +104,7 @@ export const detailPaiements = (page: RawBuilder<unknown>) => sql<LignePaiementL
         from paiement_ligne l join creance c on c.numero_contrat = l.numero_contrat and c.id_creance = l.id_creance
        where l.paiement_id = p.id order by l.numero_contrat, l.id_creance limit 1) u on true
     left join lateral (
-      select min(e.id_transaction) as id_transaction, min(e.devise) as devise, sum(e.montant_centimes)::bigint as somme
+      select min(e.devise) as devise, sum(e.montant_centimes)::bigint as somme
         from encaissement e where e.paiement_id = p.id) e on true
     left join contrat k on k.numero_contrat = u.numero_contrat
     left join client t on t.numero_client = k.numero_client_titulaire`
