@@ -252,6 +252,27 @@ describe('attacks on it', () => {
     expect((await passant.demander(jeton, due.montant, 'ouverture-numero-4')).statut).toBe(429)
   })
 
+  it('its receipt goes to the address that was corrected since its page opened', async () => {
+    const due = await uneDueDe()
+    const passant = await unPassant()
+    const jeton: string = (await passant.verifier(due)).corps.jetonVerification
+    const [mal, bien] = ['mal.ecrite@exemple.fr', 'bien.ecrite@exemple.fr']
+    const demander = async (email: string, cle: string) =>
+      (
+        await passant.poster(
+          'WebPaiement/effectuerDemandeAnonyme',
+          { jetonVerification: jeton, montant: due.montant, email },
+          cle,
+        )
+      ).corps
+    const { reference, urlPaiementContactPrestataire: url } = await demander(mal, 'adresse-mal-ecrite')
+    expect((await demander(bien, 'adresse-bien-ecrite')).reference).toBe(reference)
+    await agir(new URL(url).pathname.split('/').at(-1) ?? '', 'PAYER')
+    await travailler()
+    expect(await courrielsPour(base.db, mal)).toEqual([])
+    expect((await courrielsPour(base.db, bien)).map(({ type }) => type)).toEqual(['PAIEMENT_RECU'])
+  })
+
   it('what was refused opened nothing, and counts for nothing of these three', async () => {
     const due = await uneDueDe()
     const passant = await unPassant()

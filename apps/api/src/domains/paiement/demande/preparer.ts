@@ -11,7 +11,7 @@ import {
 } from '../../facture/creances.public.ts'
 import { SANS_RETOUR_MS } from '../machine/verifications.ts'
 import { DEVISE } from '../montant.ts'
-import { findLignes, findPaiement, type LignePaiement } from '../paiement.repo.ts'
+import { findLignes, findPaiement, type LignePaiement, modifier } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 import { nouvelleReference } from '../reference.ts'
 import { attendreCle, estSansReponse, findReservants, insererCle, insererPaiement } from './demande.repo.ts'
@@ -164,6 +164,18 @@ const garderCle = async (ctx: Contexte, demandee: Demandee, paiementId: string):
   })
 }
 
+/** Its receipt goes to where its payer says last. Of a page that is asked for again nothing changes: its provider would take it for another. */
+const versLAdresseDite = async (
+  ctx: Contexte,
+  { email }: Demandee,
+  paiement: LignePaiement,
+): Promise<LignePaiement> => {
+  const partie = paiement.statut === 'REDIRIGE' || paiement.statut === 'EN_ATTENTE'
+  if (!partie || email === null || email === paiement.email) return paiement
+  await modifier(ctx.sql, paiement.id, { email })
+  return { ...paiement, email }
+}
+
 /** @throws ErreurApi PA08 the key served for something else */
 const parLaCle = async (ctx: Contexte, demandee: Demandee): Promise<LignePaiement | undefined> => {
   const { cle, empreinte } = demandee
@@ -193,7 +205,7 @@ export const preparer = async (ctx: Contexte, demandee: Demandee): Promise<Prepa
   if (reserve?.nature === 'A_REMPLACER') return reserve
   if (reserve !== undefined) {
     await garderCle(ctx, demandee, reserve.paiement.id)
-    return reserve
+    return { nature: 'A_SUIVRE', paiement: await versLAdresseDite(ctx, demandee, reserve.paiement) }
   }
   if (!demandee.doublonAccepte && (await estSansReponse(ctx.sql, plan.lignes, depuisQuand(ctx))))
     throw new ErreurApi(paiementErreurs.sansReponse)
