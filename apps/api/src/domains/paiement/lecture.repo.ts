@@ -14,14 +14,19 @@ const IDENTIFIANT = sql`case when f.identifiant_interne is not null then
  */
 export const findLignesNommees = async (db: Kysely<DB>, id: string, lecteur: number): Promise<LigneNommee[]> => {
   const { rows } = await sql<LigneNommee>`
+    -- contracts that may have been detached since they were paid for
+    with lisibles as materialized (
+      select numero_contrat from (select distinct numero_contrat from paiement_ligne where paiement_id = ${id}) siens
+       where peut_lire_factures(${lecteur}, numero_contrat))
     select l.numero_contrat, l.centimes, ${IDENTIFIANT} as identifiant_facture,
            tient_une_preuve(${lecteur}, l.numero_contrat) as prouve,
            case when c.nature <> 'FACTURE' or tient_une_preuve(${lecteur}, l.numero_contrat) then l.id_creance else 'F:' end as id_creance,
-           case when ${creanceLue(lecteur)} then c.reste_centimes end as reste,
-           case when ${creanceLue(lecteur)} and c.reste_centimes > 0 then coalesce(c.facture_limite_le, c.exigible_le)::text end as limite
+           case when d.numero_contrat is not null and ${creanceLue(lecteur)} then c.reste_centimes end as reste,
+           case when d.numero_contrat is not null and ${creanceLue(lecteur)} and c.reste_centimes > 0 then coalesce(c.facture_limite_le, c.exigible_le)::text end as limite
       from paiement_ligne l
       join creance c on c.numero_contrat = l.numero_contrat and c.id_creance = l.id_creance
       left join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture
+      left join lisibles d on d.numero_contrat = l.numero_contrat
      where l.paiement_id = ${id} order by l.numero_contrat, l.id_creance`.execute(db)
   return rows
 }

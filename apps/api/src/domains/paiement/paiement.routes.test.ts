@@ -250,6 +250,18 @@ describe('a payment', () => {
     ])
   })
 
+  it('says nothing of what is left to who has detached the contract since', async () => {
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId)
+    const { corps } = await appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))
+    const lire = async () =>
+      (await appeler(payeur.session, 'WebPaiement/traiterPaiement', { paiementInfo: { token: corps.reference } })).corps
+        .paiementInfo
+    expect((await lire()).resteARegler).toBe(due.ligne.montant)
+    await appeler(payeur.session, 'Abonnement/detacherContrats', { numeros: [due.ligne.numeroContrat] })
+    expect(await lire()).toMatchObject({ statutPaiement: 1, resteARegler: null, aReglerAvant: null })
+  })
+
   it('is not given up where its bank says nothing of it: told as such, and it stands', async () => {
     const { payeur, reference, token } = await unDepart()
     const session = essai.simulateur.sessions.get(token)
