@@ -62,7 +62,7 @@ export const mutations = {
     remplacements: [],
     // the dues of the payment alone are held, then, a moment later, to agree with what billing booked, all of the contract
     sql: `create or replace function tenir_comptes(p_contrats text[]) returns void language sql as 'select';
-          create or replace function accorder_argent(p_contrats text[], p_reference text, p_jour date) returns void language sql
+          create or replace function accorder_argent(p_contrats text[], p_reference text, p_jour date, p_paiement uuid) returns void language sql
             as 'select pg_sleep(0.05); select accorder_grand_livre(p_contrats, p_jour)'`,
   },
   intentionEcrite: {
