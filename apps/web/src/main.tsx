@@ -5,14 +5,14 @@ import './theme/base.css'
 import './app/ouverture/ouverture.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { brancherSession } from './api/appels.ts'
 import { queryClient } from './api/query-client.ts'
 import { reprendreChoix } from './app/cookies/cookies.store.ts'
 import { surveillerVersion } from './app/nouvelle-version.ts'
 import { PremierCadre } from './app/premier-cadre.tsx'
-import { chercherFichiersDeLaPage, creerRouter } from './app/router.tsx'
+import { router } from './app/router.tsx'
 import { surSessionTerminee } from './session/fin-de-session.ts'
 import { estConnecte } from './session/session.store.ts'
 import { suivreApparence } from './ui/apparence.ts'
@@ -29,27 +29,17 @@ reprendreChoix()
 surveillerVersion()
 surveillerFeuilles()
 direMessageGarde()
-
-const montrer = (): void => {
-  const router = creerRouter()
-  // a few milliseconds at a time: the page shows already
-  startTransition(() =>
-    createRoot(racine).render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <PremierCadre router={router} />
-          <RouterProvider router={router} />
-          <CentreNotifications />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  )
-}
+createRoot(racine).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <PremierCadre router={router} />
+      <RouterProvider router={router} />
+      <CentreNotifications />
+    </QueryClientProvider>
+  </StrictMode>,
+)
 // without it, what another tab settled shows at the next visit, and what it closed at the next call
-const veiller = (): void =>
-  void import('./app/page-ouverte.ts').then(
-    ({ veillerSurLaPage }) => veillerSurLaPage(),
-    () => undefined,
-  )
-// in as many tasks: a slow phone answers between two of them
-for (const etape of [chercherFichiersDeLaPage, montrer, veiller]) setTimeout(etape)
+void import('./app/page-ouverte.ts').then(
+  ({ veillerSurLaPage }) => veillerSurLaPage(),
+  () => undefined,
+)

@@ -12,17 +12,13 @@ const { ecran } = reconnaitreChemin(chemin(), gardee !== undefined)
 /** What opens, where it is a page of the portal, of somebody whom this browser knows. */
 const pageAttendue: IdEcran | undefined = gardee && ecran.access === 'auth' ? (ecran.id as IdEcran) : undefined
 
-/** Asks at once for what the first page shows: who it is, and its first answers. */
-export const chercherReponses = (): void => {
+/** Asks at once for all that the first page needs: who it is, what it shows, its frame and its own file. */
+export const chercherPremierePage = (composants: Partial<Record<IdEcran, { preload?: () => unknown }>>): void => {
   if (pageAttendue === undefined) return
+  // answers take longer than files, which share the line: they are asked for first
   void restaurerSession()
   const declares: Partial<Record<IdEcran, EcranDeclare>> = ecrans
   if (gardee?.contexte) declares[pageAttendue]?.avance?.(gardee.contexte)
-}
-
-/** Asks for the files that it is made of. Naming twenty of them to the browser holds a phone for a while: in a task of its own. */
-export const chercherFichiers = (composants: Partial<Record<IdEcran, { preload?: () => unknown }>>): void => {
-  if (pageAttendue === undefined) return
   void Shell.preload()
   void composants[pageAttendue]?.preload?.()
 }

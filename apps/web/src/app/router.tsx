@@ -17,18 +17,16 @@ import { garder } from './garde.ts'
 import { Cadre } from './layout/cadre.tsx'
 import { garderLaPlace } from './place-gardee.ts'
 import { AttenteDePage } from './premier-cadre.tsx'
-import { chercherFichiers, chercherReponses } from './premiere-page.ts'
+import { chercherPremierePage } from './premiere-page.ts'
 
-// answers take longer than files, which share the line: they are asked for first
-chercherReponses()
 declarerEcrans(ecrans)
 garderLaPlace()
 
 /** Path of the screen that shows while another is on its way. */
-let affiche: (() => string | undefined) | undefined
+const affiche = (): string | undefined => router.state.resolvedLocation?.pathname
 
 const racine = createRootRoute({
-  beforeLoad: async ({ location }) => ({ reconnu: await garder(location.pathname, location.search, affiche?.()) }),
+  beforeLoad: async ({ location }) => ({ reconnu: await garder(location.pathname, location.search, affiche()) }),
   component: Cadre,
   errorComponent: (proprietes) => (
     <main>
@@ -54,29 +52,26 @@ const composants: Partial<Record<IdEcran, RouteComponent>> = Object.fromEntries(
     presents[id] ?? charge(importer as () => Promise<Record<string, RouteComponent>>, composant),
   ]),
 )
-export const chercherFichiersDeLaPage = (): void => chercherFichiers(composants)
+chercherPremierePage(composants)
 
-/** To be called once, when the page opens. */
-export const creerRouter = () => {
-  const routes = (Object.entries(composants) as [IdEcran, RouteComponent][]).map(([id, component]) =>
-    createRoute({ getParentRoute: () => racine, path: motifDe(ecranDe(id).pattern), component }),
-  )
-  /** Every other path of the screen table: a page that says what will be there. Unknown paths never get here. */
-  const aVenir = createRoute({
-    getParentRoute: () => racine,
-    path: '$',
-    component: charge(() => import('../navigation/a-venir.screen.tsx'), 'EcranAVenir'),
-  })
-  const router = createRouter({
-    routeTree: racine.addChildren([...routes, aVenir]),
-    history: createHashHistory(),
-    defaultPendingComponent: AttenteDePage,
-    // A wait shorter than a second shows nothing (1§9).
-    defaultPendingMs: 1000,
-    defaultPendingMinMs: 300,
-    defaultErrorComponent: ErreurDePage,
-    scrollRestoration: true,
-  })
-  affiche = () => router.state.resolvedLocation?.pathname
-  return router
-}
+const routes = (Object.entries(composants) as [IdEcran, RouteComponent][]).map(([id, component]) =>
+  createRoute({ getParentRoute: () => racine, path: motifDe(ecranDe(id).pattern), component }),
+)
+
+/** Every other path of the screen table: a page that says what will be there. Unknown paths never get here. */
+const aVenir = createRoute({
+  getParentRoute: () => racine,
+  path: '$',
+  component: charge(() => import('../navigation/a-venir.screen.tsx'), 'EcranAVenir'),
+})
+
+export const router = createRouter({
+  routeTree: racine.addChildren([...routes, aVenir]),
+  history: createHashHistory(),
+  defaultPendingComponent: AttenteDePage,
+  // A wait shorter than a second shows nothing (1§9).
+  defaultPendingMs: 1000,
+  defaultPendingMinMs: 300,
+  defaultErrorComponent: ErreurDePage,
+  scrollRestoration: true,
+})

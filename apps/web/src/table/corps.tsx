@@ -4,7 +4,6 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Coche } from '../ui/coche.tsx'
 import { devise } from '../ui/format/nombres.ts'
-import { ParMorceaux } from '../ui/par-morceaux.tsx'
 import { Squelette } from '../ui/squelette.tsx'
 import type { EtatTable } from './etat-url.ts'
 import css from './table.module.css'
@@ -192,40 +191,38 @@ export const Cartes = <L,>(proprietes: ProprietesCorps<L>) => {
   const tete = colonnes.filter((nom) => liste.colonnes[nom]?.fixe)
   return (
     <ul className={css.cartes}>
-      <ParMorceaux dabord={6} pas={4}>
-        {lignes.map((ligne) => {
-          const id = idDe(ligne)
-          return (
-            <li
-              key={id}
-              data-ligne=""
-              className={`${css.carte} ${carteDe ? css.breve : ''} ${selection?.has(id) || courante === id ? css.choisie : ''}`}
-            >
-              <div className={css.teteCarte}>
-                {carteDe && selection && <Case corps={proprietes} ligne={ligne} />}
-                <h2>{tete.length === 0 ? nomDe(ligne) : tete.map((nom) => cellule(proprietes, nom, ligne))}</h2>
-                {!carteDe && selection && <Case corps={proprietes} ligne={ligne} />}
-                {carteDe && actionsDe?.(ligne)}
-              </div>
-              {carteDe ? (
-                carteDe(ligne)
-              ) : (
-                <dl>
-                  {colonnes
-                    .filter((nom) => !liste.colonnes[nom]?.fixe)
-                    .map((nom) => (
-                      <div key={nom}>
-                        <dt>{liste.colonnes[nom]?.label}</dt>
-                        <dd>{cellule(proprietes, nom, ligne)}</dd>
-                      </div>
-                    ))}
-                </dl>
-              )}
-              {actionsDe && !carteDe && <div className={css.actionsCarte}>{actionsDe(ligne)}</div>}
-            </li>
-          )
-        })}
-      </ParMorceaux>
+      {lignes.map((ligne) => {
+        const id = idDe(ligne)
+        return (
+          <li
+            key={id}
+            data-ligne=""
+            className={`${css.carte} ${carteDe ? css.breve : ''} ${selection?.has(id) || courante === id ? css.choisie : ''}`}
+          >
+            <div className={css.teteCarte}>
+              {carteDe && selection && <Case corps={proprietes} ligne={ligne} />}
+              <h2>{tete.length === 0 ? nomDe(ligne) : tete.map((nom) => cellule(proprietes, nom, ligne))}</h2>
+              {!carteDe && selection && <Case corps={proprietes} ligne={ligne} />}
+              {carteDe && actionsDe?.(ligne)}
+            </div>
+            {carteDe ? (
+              carteDe(ligne)
+            ) : (
+              <dl>
+                {colonnes
+                  .filter((nom) => !liste.colonnes[nom]?.fixe)
+                  .map((nom) => (
+                    <div key={nom}>
+                      <dt>{liste.colonnes[nom]?.label}</dt>
+                      <dd>{cellule(proprietes, nom, ligne)}</dd>
+                    </div>
+                  ))}
+              </dl>
+            )}
+            {actionsDe && !carteDe && <div className={css.actionsCarte}>{actionsDe(ligne)}</div>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

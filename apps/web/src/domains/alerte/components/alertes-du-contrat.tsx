@@ -13,7 +13,6 @@ import { useState } from 'react'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ParMorceaux } from '../../../ui/par-morceaux.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { useAlertesDuContrat, useInstancesEnCours, usePeriodicites } from '../alerte.queries.ts'
 import { introDesAlertes, quotaEnPhrase, typesProposes } from '../alerte.textes.ts'
@@ -105,28 +104,26 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
         actions={creer}
       />
       <div key={attendu ? 'attendus' : 'lus'} className={css.blocs}>
-        <ParMorceaux dabord={3}>
-          {!attendu && <EvenementsEnCours numeroContrat={numeroContrat} actif={annee} />}
-          <FiltreTypes alertes={alertes ?? []} type={type} />
-          <ListeAlertes
-            de={{ ...lecture, data }}
-            type={type}
-            telereleve={telereleve}
-            modifier={(alerte) => setEdition({ ouvert: true, alerte })}
-            creer={creer}
-          />
-          {option && (type === undefined || type === 'AC') && <OptionAlerte numeroContrat={numeroContrat} />}
-          <div className={css.partie}>
-            <h2 id="historique-alertes">Alertes déclenchées</h2>
-            <p>Ce qui s’est passé, du plus récent au plus ancien.</p>
-          </div>
-          <Historique numeroContrat={numeroContrat} type={type} />
-          <AdressesPrevenues
-            numeroContrat={numeroContrat}
-            types={typesProposes(telereleve !== false)}
-            modifiable={adresses}
-          />
-        </ParMorceaux>
+        {!attendu && <EvenementsEnCours numeroContrat={numeroContrat} actif={annee} />}
+        <FiltreTypes alertes={alertes ?? []} type={type} />
+        <ListeAlertes
+          de={{ ...lecture, data }}
+          type={type}
+          telereleve={telereleve}
+          modifier={(alerte) => setEdition({ ouvert: true, alerte })}
+          creer={creer}
+        />
+        {option && (type === undefined || type === 'AC') && <OptionAlerte numeroContrat={numeroContrat} />}
+        <div className={css.partie}>
+          <h2 id="historique-alertes">Alertes déclenchées</h2>
+          <p>Ce qui s’est passé, du plus récent au plus ancien.</p>
+        </div>
+        <Historique numeroContrat={numeroContrat} type={type} />
+        <AdressesPrevenues
+          numeroContrat={numeroContrat}
+          types={typesProposes(telereleve !== false)}
+          modifiable={adresses}
+        />
       </div>
       <DialogueAlerte
         numeroContrat={numeroContrat}

@@ -1,11 +1,9 @@
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
-import { ParMorceaux } from '../../../ui/par-morceaux.tsx'
 import { autresContrats, type ATraiter as Points } from '../a-traiter.rules.ts'
 import type { LectureDuPortefeuille } from '../portefeuille.queries.ts'
 import { ATraiter } from './a-traiter.tsx'
 import { JoursAVenir } from './jours-a-venir.tsx'
 import { ParGroupe } from './par-groupe.tsx'
-import css from './tableau-de-bord.module.css'
 
 interface Proprietes {
   readonly points: Points
@@ -17,7 +15,7 @@ interface Proprietes {
 
 /** Every contract of an account that has several: what presses, the days to come, then group by group. */
 export const Portefeuille = ({ points, groupes, ensemble, hausseNotable }: Proprietes) => (
-  <ParMorceaux dabord={1} place={<div className={css.place} />}>
+  <>
     <ATraiter
       points={points}
       nbAutres={autresContrats(ensemble)}
@@ -25,5 +23,5 @@ export const Portefeuille = ({ points, groupes, ensemble, hausseNotable }: Propr
     />
     <JoursAVenir jours={ensemble.tuiles.facturesARegler.donnees?.joursAVenir ?? []} />
     <ParGroupe lecture={groupes} ensemble={ensemble} hausseNotable={hausseNotable} />
-  </ParMorceaux>
+  </>
 )

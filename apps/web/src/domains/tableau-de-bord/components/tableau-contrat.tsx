@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react'
 import { charge } from '../../../ui/chargement.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
-import { ParMorceaux } from '../../../ui/par-morceaux.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
 import { useCompte } from '../../facture/autres-contrats.queries.ts'
@@ -76,28 +75,26 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
       )}
       {!complet && tuiles && <DemarchesEnCours aujourdhui={aujourdhui} />}
       <div key={tuiles ? 'lues' : 'attendues'} className={css.grille} data-tuto="tuiles">
-        <ParMorceaux dabord={2} place={<div className={css.place} />}>
-          {!sansDetail && recente}
-          <DerniereFacture tuiles={tuiles} appel={appel} />
-          <DerniereReleve tuiles={tuiles} appel={appel} />
-          <TuileAlertes recue={tuiles?.tuiles.alertes} appel={appel} telereleve={tuiles?.telereleve} />
-          <ProchaineFacturation recue={tuiles?.tuiles.prochaineFacturation} appel={appel} />
-          <DerniereConsommationFacturee tuiles={tuiles} appel={appel} />
-          <EtatDuContrat tuiles={tuiles} appel={appel} />
-          {sansDetail && recente}
-          {tuiles && (
-            <Suspense fallback={null}>
-              <TuileDocuments numeroContrat={numeroContrat} />
-            </Suspense>
-          )}
-          {complet ? (
-            <Suspense fallback={null}>
-              <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} />
-            </Suspense>
-          ) : (
-            <AideVisite />
-          )}
-        </ParMorceaux>
+        {!sansDetail && recente}
+        <DerniereFacture tuiles={tuiles} appel={appel} />
+        <DerniereReleve tuiles={tuiles} appel={appel} />
+        <TuileAlertes recue={tuiles?.tuiles.alertes} appel={appel} telereleve={tuiles?.telereleve} />
+        <ProchaineFacturation recue={tuiles?.tuiles.prochaineFacturation} appel={appel} />
+        <DerniereConsommationFacturee tuiles={tuiles} appel={appel} />
+        <EtatDuContrat tuiles={tuiles} appel={appel} />
+        {sansDetail && recente}
+        {tuiles && (
+          <Suspense fallback={null}>
+            <TuileDocuments numeroContrat={numeroContrat} />
+          </Suspense>
+        )}
+        {complet ? (
+          <Suspense fallback={null}>
+            <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} />
+          </Suspense>
+        ) : (
+          <AideVisite />
+        )}
       </div>
       {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}
     </>

@@ -10,7 +10,6 @@ import { euros } from '../../../ui/format/nombres.ts'
 import { volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { type FaitReponse, LigneDeReponse } from '../../../ui/ligne-de-reponse.tsx'
 import { Lu } from '../../../ui/lu.tsx'
-import { ParMorceaux } from '../../../ui/par-morceaux.tsx'
 import { CarrouselArticles } from '../../contenu/carrousel-articles.public.tsx'
 import { useDemandesAttendues } from '../../demarche/demandes-attendues.public.ts'
 import { useATraiter } from '../a-traiter.queries.ts'
@@ -168,25 +167,23 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
         </Suspense>
       )}
       <div key={tuiles ? 'lues' : 'attendues'} className={css.grille} data-tuto="tuiles">
-        <ParMorceaux dabord={portefeuille ? 0 : 2} place={<div className={css.place} />}>
-          <ConsommationDuGroupe tuiles={tuiles} appel={appel} />
-          <ContratsDuGroupe tuiles={tuiles} appel={appel} />
-          <FactureeDuGroupe tuiles={tuiles} appel={appel} />
-          <TuileAlertes recue={tuiles?.tuiles.alertes} appel={appel} />
-          <FactureDuGroupe tuiles={tuiles} appel={appel} />
-          <ProchaineFacturation recue={tuiles?.tuiles.prochaineFacturation} appel={appel} />
+        <ConsommationDuGroupe tuiles={tuiles} appel={appel} />
+        <ContratsDuGroupe tuiles={tuiles} appel={appel} />
+        <FactureeDuGroupe tuiles={tuiles} appel={appel} />
+        <TuileAlertes recue={tuiles?.tuiles.alertes} appel={appel} />
+        <FactureDuGroupe tuiles={tuiles} appel={appel} />
+        <ProchaineFacturation recue={tuiles?.tuiles.prochaineFacturation} appel={appel} />
+        <Suspense fallback={null}>
+          <TuileDocuments />
+        </Suspense>
+        {complet ? (
           <Suspense fallback={null}>
-            <TuileDocuments />
+            <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} />
           </Suspense>
-          {complet ? (
-            <Suspense fallback={null}>
-              <TuilesReglements tuiles={tuiles?.tuiles} appel={appel} />
-            </Suspense>
-          ) : (
-            // after the tiles: what comes between would move it
-            tuiles && <AideVisite className={css.large} />
-          )}
-        </ParMorceaux>
+        ) : (
+          // after the tiles: what comes between would move it
+          tuiles && <AideVisite className={css.large} />
+        )}
       </div>
       {!complet && <CarrouselArticles emplacement="carrousel-tableau-de-bord" titre="À lire" />}
     </>
