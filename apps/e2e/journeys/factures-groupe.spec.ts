@@ -16,6 +16,13 @@ const UNZIP = ['/usr/bin/unzip', '/bin/unzip'].find(existsSync)
 const centimes = (texte: string): number => Number(texte.replace(/[^\d−-]/g, '').replace('−', '-'))
 const rangees = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 const barre = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' }).first()
+const telechargerLaPremiere = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('checkbox', { name: /^Sélectionner F/ })
+    .first()
+    .check()
+  await barre(page).getByRole('button', { name: 'Télécharger' }).click()
+}
 /** All the contracts of the account, then their bills. */
 const ouvrir = async (page: Page, portail: ReturnType<typeof unPortail>, suite = ''): Promise<void> => {
   await page.goto('/#/dashboard')
@@ -271,11 +278,7 @@ test.describe('the bills of a group', () => {
       ),
     )
     await ouvrir(page, portail, '?vue=DR')
-    await page
-      .getByRole('checkbox', { name: /^Sélectionner F/ })
-      .first()
-      .check()
-    await barre(page).getByRole('button', { name: 'Télécharger' }).click()
+    await telechargerLaPremiere(page)
     await expect(page.getByRole('dialog', { name: 'Veuillez patienter…' })).toContainText(message)
     await expect(barre(page)).toContainText(message)
     await page.screenshot({ path: 'test-results/archive-en-attente.png' })
@@ -301,11 +304,7 @@ test.describe('the bills of a group', () => {
     surveillance.attendre(/Failed to load resource|ERR_FAILED|status of 500/)
     await page.route('**/webapi/Facture/telechargeMultiplePdf', (route) => route.abort())
     await ouvrir(page, portail, '?vue=DR')
-    await page
-      .getByRole('checkbox', { name: /^Sélectionner F/ })
-      .first()
-      .check()
-    await barre(page).getByRole('button', { name: 'Télécharger' }).click()
+    await telechargerLaPremiere(page)
     await expect(page.getByText(ECHEC)).toBeVisible()
     const fenetre = page.getByRole('dialog', { name: 'Votre document' })
     await expect(fenetre).toContainText('L’export n’est pas possible. Erreur technique')

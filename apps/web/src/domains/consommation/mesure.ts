@@ -31,7 +31,7 @@ export const nomDuChoixCout = (): string => (enDevise() ? 'Euros' : devise())
 
 export const symbole = (mesure: Mesure): string => (isCout(mesure) ? devise() : symboleUnite[mesure])
 export const nomMesure = (mesure: Mesure, centimes?: number): string => {
-  if (!isCout(mesure)) return nomUnite[mesure]
+  if (!isCout(mesure)) return nomUnite[mesure][1]
   if (!enDevise()) return devise()
   // French makes the plural from 2
   return centimes !== undefined && centimes < 200 ? 'euro' : 'euros'
@@ -71,7 +71,7 @@ export const quantiteArrondie = (litres: number, mesure: Mesure, decimales: numb
 export const quantiteDite = (litres: number, mesure: Mesure): string => {
   const nom = isCout(mesure)
     ? nomMesure(mesure, coutEnCentimes(litres, mesure.eurosParM3))
-    : accordVolume(litres, mesure, nomUnite[mesure].replace(/s\b/g, ''), nomUnite[mesure])
+    : accordVolume(litres, mesure, ...nomUnite[mesure])
   return `${quantite(litres, mesure).replace(/^<\s/u, 'moins de ')} ${nom}`
 }
 

@@ -9,8 +9,12 @@ export const uniteDuContrat = (unite: 'M3' | 'KWH'): UniteDuContrat => (unite ==
 
 /** Symbol beside a figure. */
 export const symboleUnite: Readonly<Record<Unite, string>> = { m3: 'm³', litres: 'L', kwh: 'kWh' }
-/** Full word, for titles and readers. */
-export const nomUnite: Readonly<Record<Unite, string>> = { m3: 'mètres cubes', litres: 'litres', kwh: 'kilowattheures' }
+/** Full words, for titles and readers. */
+export const nomUnite: Readonly<Record<Unite, readonly [singulier: string, pluriel: string]>> = {
+  m3: ['mètre cube', 'mètres cubes'],
+  litres: ['litre', 'litres'],
+  kwh: ['kilowattheure', 'kilowattheures'],
+}
 
 /** Decimals that mean something at this size: 0,312 m³, 9,84 m³, 107 m³. */
 const decimalesM3 = (litres: number): number => {
