@@ -104,7 +104,7 @@ export const mutations = {
   },
   cleIgnoree: {
     remplacements: [
-      un('demande/preparer.ts', 'const connu = await parLaCle(ctx, demandee)', 'const connu = undefined'),
+      un('demande/preparer.ts', 'cle === undefined ? undefined : cleLibre(payeur, cle)', 'undefined'),
       un('demande/preparer.ts', 'cle === undefined ? undefined : { payeur, cle, empreinte }', 'undefined'),
     ],
   },

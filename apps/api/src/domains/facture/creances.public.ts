@@ -11,6 +11,7 @@ import {
   clesDuContrat,
   findDuPapier,
   type LigneCreance,
+  type Prealable,
   verrouiller,
 } from './creances.repo.ts'
 import {
@@ -24,7 +25,7 @@ import {
 } from './ecritures.repo.ts'
 import { encaissementDe, etatDe, offreDe, type PourOffre, relanceeDe, traiteDe } from './offre.ts'
 
-export type { CleCreance, Ecriture }
+export type { CleCreance, Ecriture, Prealable }
 
 /** A due, held until the end of the transaction, with what there is to say of paying it. */
 export interface Due extends DueAPayer {
@@ -91,11 +92,16 @@ export const verrouillerCreances = async (
   ctx: Contextuel,
   cles: readonly CleCreance[],
   echeance = false,
-): Promise<Due[]> => (await verrouiller(ctx.sql, cles)).map((ligne) => dueDe(ligne, { ctx }, echeance))
+  prealable?: Prealable,
+): Promise<Due[]> => (await verrouiller(ctx.sql, cles, prealable)).map((ligne) => dueDe(ligne, { ctx }, echeance))
 
 /** The same of all that is left of the account of a contract, of what this reader may read. */
-export const verrouillerCompte = async (ctx: Contextuel, numeroContrat: string, lecteur: number): Promise<Due[]> =>
-  verrouillerCreances(ctx, await clesDuContrat(ctx.sql, numeroContrat, lecteur))
+export const verrouillerCompte = async (
+  ctx: Contextuel,
+  numeroContrat: string,
+  lecteur: number,
+  prealable?: Prealable,
+): Promise<Due[]> => verrouillerCreances(ctx, await clesDuContrat(ctx.sql, numeroContrat, lecteur), false, prealable)
 
 /** An invoice by the two numbers that its paper bears, with what its paper says; undefined: they are of none. Holds nothing. */
 export const factureDuPapier = async (

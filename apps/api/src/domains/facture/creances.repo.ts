@@ -48,12 +48,20 @@ const COLONNES = sql`
   coalesce(c.nature = 'FACTURE' and ${SUR_TITRE}, false) as sur_titre, f.titre_reference, f.titre_exercice`
 const CREANCES = sql`creance c left join facture f on f.numero_contrat = c.numero_contrat and f.numero_facture = c.numero_facture`
 
+/** What is waited for before any due is held, in the statement that holds them; none is where it says false. It names no column of theirs. */
+export type Prealable = RawBuilder<boolean>
+
 /** Locks these dues, in the one order in which everybody locks them, and reads them. Those that do not exist are left out. */
-export const verrouiller = async (db: Kysely<DB>, cles: readonly CleCreance[]): Promise<LigneCreance[]> => {
+export const verrouiller = async (
+  db: Kysely<DB>,
+  cles: readonly CleCreance[],
+  prealable?: Prealable,
+): Promise<LigneCreance[]> => {
   if (cles.length === 0) return []
-  const { rows } = await sql<LigneCreance>`${prepared('creances_tenues')}
+  const { rows } =
+    await sql<LigneCreance>`${prepared(prealable === undefined ? 'creances_tenues' : 'creances_tenues_apres')}
     select ${COLONNES} from ${CREANCES}
-     where (c.numero_contrat, c.id_creance) in (
+     where ${prealable ?? sql`true`} and (c.numero_contrat, c.id_creance) in (
        select * from unnest(${cles.map((une) => une.numeroContrat)}::text[], ${cles.map((une) => une.idCreance)}::text[]))
      order by c.numero_contrat, c.id_creance for no key update of c`.execute(db)
   return rows

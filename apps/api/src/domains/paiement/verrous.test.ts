@@ -118,6 +118,23 @@ const importer = (pool: Pool, ...lignes: string[]) =>
   importerTexte(pool, 'reglements', ENTETE + lignes.map((une) => `${une}\n`).join(''))
 
 describe('one order of locks', () => {
+  it('a request waits for its key before it holds any due, in the one statement that does both', async () => {
+    const payeur = await unPayeur()
+    const due = await uneDue(payeur.userWebId)
+    const cle = 'verrou-de-la-cle-00001'
+    await enTenant(
+      `select pg_advisory_xact_lock(hashtextextended('paiement ' || $1 || ' ' || $2, 0))`,
+      [`u:${payeur.userWebId}`, cle],
+      async (lacher, client) => {
+        const parti = essai.appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne), cle)
+        await attendent(1)
+        await client.query('select from creance where numero_contrat = $1 for update nowait', [due.numeroContrat])
+        await lacher()
+        expect((await parti).statut).toBe(200)
+      },
+    )
+  })
+
   it('the sweep takes the job that asks about a payment before the payment, as the job that runs does', async () => {
     const { payeur, due } = await depart()
     const { id } = await demander(payeur.session, due.ligne)

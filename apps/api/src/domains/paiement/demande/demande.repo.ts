@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { DB } from '../../../platform/db/schema.ts'
+import type { Prealable } from '../../facture/creances.public.ts'
 import { colonnesDe, type LignePaiement } from '../paiement.repo.ts'
 import type { LignePrevue } from './plan.rules.ts'
 
@@ -17,6 +18,10 @@ export const attendreCle = async (db: Kysely<DB>, payeur: string, cle: string): 
   )
   return rows[0]
 }
+
+/** The same wait, before dues are held, in the statement that holds them: none is once the key gave something. */
+export const cleLibre = (payeur: string, cle: string): Prealable =>
+  sql<boolean>`(select x.paiement_id from attendre_cle(${payeur}, ${cle}) x) is null`
 
 export const findCle = (db: Kysely<DB>, payeur: string, cle: string): Promise<CleGardee | undefined> =>
   db

@@ -14,7 +14,7 @@ import { DEVISE } from '../montant.ts'
 import { findLignes, findPaiement, type LignePaiement, modifier } from '../paiement.repo.ts'
 import { railDuTraite } from '../prestataires/rails.ts'
 import { nouvelleReference } from '../reference.ts'
-import { attendreCle, estSansReponse, findReservants, insererCle, insererPaiement } from './demande.repo.ts'
+import { attendreCle, cleLibre, estSansReponse, findReservants, insererCle, insererPaiement } from './demande.repo.ts'
 import type { Demandee } from './demande.ts'
 import { estFerme } from './partir.ts'
 import { type LignePrevue, type Plan, planDesDues, planDuContrat } from './plan.rules.ts'
@@ -32,10 +32,13 @@ const REPRISE_MS = 30_000
 // an account is paid by whoever reads it: without one, bills are named
 const SANS_COMPTE = 0
 
-const duesDe = (ctx: Contexte, { quoi, auteur }: Demandee): Promise<Due[]> =>
-  'contrat' in quoi
-    ? verrouillerCompte(ctx, quoi.contrat, auteur ?? SANS_COMPTE)
-    : verrouillerCreances(ctx, quoi.dues, quoi.echeance)
+/** Those that exist, held; none where the key gave a payment already: one exchange for both (decision 082). */
+const duesDe = (ctx: Contexte, { quoi, auteur, payeur, cle }: Demandee): Promise<Due[]> => {
+  const libre = cle === undefined ? undefined : cleLibre(payeur, cle)
+  return 'contrat' in quoi
+    ? verrouillerCompte(ctx, quoi.contrat, auteur ?? SANS_COMPTE, libre)
+    : verrouillerCreances(ctx, quoi.dues, quoi.echeance, libre)
+}
 
 const regles = ({ fonctionnalites: f }: Contexte, { partiel, min }: Encaissement) => ({
   min,
@@ -192,9 +195,9 @@ const parLaCle = async (ctx: Contexte, demandee: Demandee): Promise<LignePaiemen
  * @throws ErreurApi PA01 to PA18
  */
 export const preparer = async (ctx: Contexte, demandee: Demandee): Promise<Prepare> => {
-  const connu = await parLaCle(ctx, demandee)
-  if (connu !== undefined) return { nature: 'A_SUIVRE', paiement: connu }
   const lues = await duesDe(ctx, demandee)
+  const connu = lues.length === 0 ? await parLaCle(ctx, demandee) : undefined
+  if (connu !== undefined) return { nature: 'A_SUIVRE', paiement: connu }
   const { dues, par } = exigerPayables(ctx, demandee, lues)
   const plan = await planDe(ctx, demandee, dues, par)
   if (plan.issue !== 'PREVU') return refuserPlan(plan)
