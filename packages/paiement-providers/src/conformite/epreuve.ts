@@ -23,6 +23,8 @@ interface Place {
 export interface BanqueEprouvee {
   repondre(demande: DemandeSimulee): Promise<ReponseSimulee>
   tomber(panne: PanneSimulee): void
+  /** Tells twice again what it told of a payment, with another amount. */
+  redire?(reference: string, montant: number): Promise<void>
   readonly pages: ReadonlyMap<string, { readonly montant: number }>
 }
 export const parProtocole =

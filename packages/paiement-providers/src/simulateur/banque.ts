@@ -204,6 +204,9 @@ export const simulerBanque = ({ racine, maintenant, envoyer, protocole, plusTard
     captures,
     pages: pages as ReadonlyMap<string, PageSimulee>,
     dire,
+    redire: async (reference: string, montant: number): Promise<void> => {
+      for (const page of pages.values()) if (page.reference === reference) await dire({ ...page, montant }, 'DEUX_FOIS')
+    },
     tomber: (une: PanneSimulee): void => {
       panne = une
     },

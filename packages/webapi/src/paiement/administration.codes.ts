@@ -52,6 +52,7 @@ export const etapesDePaiement = {
   FERMEE: 'Page de paiement fermée chez le prestataire',
   MESSAGE: 'Message du prestataire reçu',
   MESSAGE_REJETE: 'Message reçu, non signé par le prestataire',
+  MESSAGE_CONTREDIT: 'Autre message reçu sous un numéro déjà vu\u202f: il n’a rien changé',
   ENCAISSE: 'Argent encaissé',
   ENCAISSE_AUTREMENT: 'Argent encaissé, différent de ce qui était demandé',
   ENCAISSE_A_PART: 'Argent reçu en plus, différent de ce qui était demandé',

@@ -679,11 +679,13 @@ it('says how much waits, and gives it as an archive', async () => {
   expect(texte.split('Sans_retour.csv')[0]).not.toContain(depart.reference)
 })
 
-it('money that came twice is told to billing by its own transaction each, in the list by the one that paid', async () => {
+it('money that came twice is told to billing by its own transaction and day each, in the list by the one that paid', async () => {
   const depart = await unDepart()
   await encaisser(depart, { payment_intent: 'pi_z_la_premiere' })
-  essai.avancer(60)
+  const premier = essai.jour()
+  essai.avancer(26 * 3600)
   await encaisser(depart, { payment_intent: 'pi_a_la_seconde' })
+  expect(essai.jour()).not.toBe(premier)
   const { corps } = await appeler(charge, `WebPaiement/listePaiementsNonIntegres?recherche=${depart.reference}`)
   expect(corps.resultats).toMatchObject([{ identifiantTransaction: 'pi_z_la_premiere' }])
   const { rawPayload } = await essai.app.inject({
@@ -693,8 +695,11 @@ it('money that came twice is told to billing by its own transaction each, in the
   })
   const lignes = rawPayload.toString('utf8').split('Sans_retour.csv')[0]?.split('\n') ?? []
   const siennes = lignes.filter((une) => une.includes(depart.reference))
-  expect(siennes.map((une) => [/pi_\w+/.exec(une)?.[0], /PAIEMENT|DOUBLE/.exec(une)?.[0]]).toSorted()).toEqual([
-    ['pi_a_la_seconde', 'DOUBLE'],
-    ['pi_z_la_premiere', 'PAIEMENT'],
+  const dites = siennes.map((une) =>
+    [/pi_\w+/, /PAIEMENT|DOUBLE/, /\d{4}-\d{2}-\d{2}/].map((quoi) => quoi.exec(une)?.[0]),
+  )
+  expect(dites.toSorted()).toEqual([
+    ['pi_a_la_seconde', 'DOUBLE', essai.jour()],
+    ['pi_z_la_premiere', 'PAIEMENT', premier],
   ])
 })

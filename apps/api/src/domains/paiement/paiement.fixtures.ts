@@ -13,6 +13,7 @@ import type { TestDatabase } from '../../../test-setup/test-database.ts'
 import { type Contexte, RIEN_DE_FERME } from '../../platform/context.ts'
 import { creerContexte } from '../../platform/http/appel.ts'
 import type { Services } from '../../platform/http/services.ts'
+import { jourLocal } from '../../platform/instant-local.ts'
 import { reglagesParDefaut } from '../../platform/jobs/jobs.fixtures.ts'
 import type { ContexteTravail, Tache } from '../../platform/jobs/tasks.ts'
 import { liaisons } from '../registry.ts'
@@ -233,6 +234,8 @@ export const unEncaissement = async (
     demande,
     lire,
     balayer: () => executer(balayerPaiementsJob, { creneau: maintenant.toISOString() }),
+    /** Today of this portal. */
+    jour: () => jourLocal(maintenant),
     avancer: (secondes: number) => {
       maintenant = new Date(maintenant.getTime() + secondes * 1000)
     },

@@ -115,6 +115,77 @@ describe('a notification', () => {
     ]).toEqual(['PAYE', 0])
   })
 
+  describe('under a number that was told already', () => {
+    const dire = async (corps: string) => {
+      expect(await envoyer(NOTIFICATION, corps, signerStripe(corps, CLE, SECONDES))).toBe(200)
+      return travailler()
+    }
+    const captures = async ({ reference }: Depart) =>
+      (
+        await base.pool.query(
+          'select 1 from encaissement e join paiement p on p.id = e.paiement_id where p.reference = $1',
+          [reference],
+        )
+      ).rowCount
+    const messages = async (corps: string) =>
+      (
+        await base.pool.query(
+          'select verdict, fois from evenement_prestataire where id_evenement like $1 order by id',
+          [`${JSON.parse(corps).id}%`],
+        )
+      ).rows
+
+    it('that says the same, written otherwise, is the same told again', async () => {
+      const depart = await unDepart()
+      const corps = evenement(depart)
+      expect([
+        await dire(corps),
+        await dire(corps.replace('"object":"event"', '"pending_webhooks":1,"object":"event"')),
+      ]).toEqual([1, 0])
+      expect(await messages(corps)).toEqual([{ verdict: 'ACCEPTE', fois: 2 }])
+    })
+
+    it.each<[string, object, boolean]>([
+      ['of other money, before its payer paid', { amount_total: 9_999 }, false],
+      ['of another transaction, once it is paid', { payment_intent: 'pi_une_autre' }, true],
+      ['of a payment that nobody knows', { client_reference_id: 'ZZZZZZZZZZZZ', id: 'cs_test_inconnue' }, true],
+    ])('and speaks %s, moves nothing: kept once, and its bank is asked', async (_quoi, objet, paye) => {
+      const depart = await unDepart()
+      const premier = paye
+        ? evenement(depart)
+        : evenement(depart, { objet: { payment_status: 'unpaid', status: 'open' } })
+      await dire(premier)
+      const [etat, reste, sien] = [
+        await lire.etat(depart.reference),
+        await lire.reste(depart.due.numeroContrat, depart.due.idCreance),
+        await captures(depart),
+      ]
+      const orphelins = async () =>
+        (await base.pool.query('select 1 from encaissement where paiement_id is null')).rowCount
+      const avant = await orphelins()
+      const lu = JSON.parse(premier)
+      Object.assign(lu.data.object, { payment_status: 'paid', status: 'complete', ...objet })
+      const autre = JSON.stringify(lu)
+      const {
+        rows: [appels],
+      } = await base.pool.query('select count(*)::int as n from paiement_appel')
+      expect([await dire(autre), await dire(autre)]).toEqual([paye ? 1 : 2, 0])
+      expect([
+        await lire.etat(depart.reference),
+        await lire.reste(depart.due.numeroContrat, depart.due.idCreance),
+        await captures(depart),
+        await orphelins(),
+      ]).toEqual([etat, reste, sien, avant])
+      expect(await messages(premier)).toEqual([
+        { verdict: paye ? 'ACCEPTE' : expect.any(String), fois: 1 },
+        { verdict: 'CONTRADICTION', fois: 2 },
+      ])
+      // what its bank says stands, where it is not known what it is
+      const { rows } = await base.pool.query('select count(*)::int as n from paiement_appel')
+      expect(rows[0].n - appels.n).toBe(paye ? 0 : 1)
+    })
+  })
+
   it('that came to the account of another traité waits for staff', async () => {
     const depart = await unDepart()
     const corps = evenement(depart)

@@ -762,6 +762,7 @@ export interface ErreurIgnorable {
 
 export interface EvenementPrestataire {
   adresse: string
+  contredit: number | null
   corps: Buffer | null
   empreinte: Buffer
   fois: Generated<number>
@@ -771,6 +772,7 @@ export interface EvenementPrestataire {
   paiement_id: string | null
   prestataire: string
   recu_le: Timestamp
+  sens: Buffer | null
   traite_code: string
   traite_le: Timestamp | null
   verdict: string | null

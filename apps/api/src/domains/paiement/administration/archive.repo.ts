@@ -24,18 +24,18 @@ export interface LigneAInscrire {
  */
 export const findAInscrire = async (db: Kysely<DB>, maintenant: Date): Promise<LigneAInscrire[]> => {
   const { rows } = await sql<LigneAInscrire>`
-    select p.reference,
-           -- what is more than was due is posted by the transaction that brought it (ecritures.rules.ts)
-           coalesce((select e.id_transaction from encaissement e
-                      where e.paiement_id = p.id and m.cle = 'TROP:' || e.prestataire || ':' || e.id_transaction),
-                    ${TRANSACTION_QUI_PAIE}) as id_transaction, p.prestataire, p.traite_code,
-           m.numero_contrat, coalesce(c.numero_facture, substr(m.id_creance, 3), '') as facture, m.centimes, m.nature, p.paye_le
+    select p.reference, coalesce(e.id_transaction, ${TRANSACTION_QUI_PAIE}) as id_transaction, p.prestataire, p.traite_code,
+           m.numero_contrat, coalesce(c.numero_facture, substr(m.id_creance, 3), '') as facture, m.centimes, m.nature,
+           -- a further capture came on a day of its own
+           case m.nature when 'DOUBLE' then e.constate_le else p.paye_le end as paye_le
       from paiement p
       join paiement_ligne l on l.paiement_id = p.id
       join mouvement m on m.numero_contrat = l.numero_contrat and m.reference_portail = p.reference and m.paiement_id = p.id
        and (m.id_creance = l.id_creance or m.id_creance is null
             and l.id_creance = (select min(x.id_creance) from paiement_ligne x where x.paiement_id = p.id and x.numero_contrat = l.numero_contrat))
       left join creance c on c.numero_contrat = m.numero_contrat and c.id_creance = m.id_creance
+      -- what is more than was due is posted by the transaction that brought it (ecritures.rules.ts)
+      left join encaissement e on e.paiement_id = p.id and m.cle = 'TROP:' || e.prestataire || ':' || e.id_transaction
      where ${attendEn('NON_INTEGRE', maintenant)} and m.debit like 'PRESTATAIRE:%' and m.credit not like 'ATTENTE:%'
     union all
     select e.reference, e.id_transaction, e.prestataire, e.traite_code, e.numero_contrat, '', e.montant_centimes, 'TROP_PERCU', e.porte_le

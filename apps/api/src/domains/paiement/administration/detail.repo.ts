@@ -84,7 +84,7 @@ export const findEtapes = async (db: Kysely<DB>, ids: readonly string[]): Promis
            case when a.issue <> 'SANS_REPONSE' then a.detail end
       from paiement_appel a join p on p.id = a.paiement_id
     union all
-    select e.paiement_id, e.recu_le, case when e.verdict = 'REJETE' then 'MESSAGE_REJETE' else 'MESSAGE' end,
+    select e.paiement_id, e.recu_le, case when e.verdict = 'REJETE' then 'MESSAGE_REJETE' when e.contredit is not null then 'MESSAGE_CONTREDIT' else 'MESSAGE' end,
            case when e.fois > 1 then 'reçu ' || e.fois || ' fois' end
       from evenement_prestataire e join p on p.id = e.paiement_id
     union all

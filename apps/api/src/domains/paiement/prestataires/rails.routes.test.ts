@@ -315,6 +315,30 @@ describe.each(railsEprouves.map((rail) => [rail.prestataire.code, rail] as const
     expect(rows).toEqual([avant[0] === 'PAYE' ? { n: 1, centimes: 10_000 } : { n: 0, centimes: 0 }])
   })
 
+  // an answer that bears no amount cannot say another one; what nobody signed is only a reason to ask
+  it.runIf(signe && code !== 'STRIPE' && rail.taitMontant !== true)(
+    'its bank tells, signed, another amount under the number of what it told: nothing moves, and it is known to contradict',
+    async () => {
+      const parti = await partir()
+      await agir(parti.page, 'PAYER')
+      await travailler()
+      const avant = await etat(parti)
+      await banque.redire?.(parti.reference, 19_900)
+      await travailler()
+      expect([avant, await etat(parti)]).toEqual([['PAYE', 0], avant])
+      const { rows } = await base.pool.query(
+        `select e.verdict, e.fois, e.contredit is not null as contredit from evenement_prestataire e join paiement p on p.id = e.paiement_id
+          where p.reference = $1 order by e.id`,
+        [parti.reference],
+      )
+      expect(rows).toEqual([
+        { verdict: 'ACCEPTE', fois: 1, contredit: false },
+        { verdict: 'CONTRADICTION', fois: 2, contredit: true },
+      ])
+      expect(await lire.solde(parti.due.numeroContrat)).toBe(0)
+    },
+  )
+
   it('another amount than what was asked for never pays, where its bank says an amount', async () => {
     const parti = await partir()
     await agir(parti.page, 'PAYER', { montant: 'AUTRE_MONTANT' })

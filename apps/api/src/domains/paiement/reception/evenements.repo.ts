@@ -11,6 +11,8 @@ interface Recu {
   traite: string
   corps: Buffer
   empreinte: Buffer
+  /** Of what it says; null: it is not believed by itself, its number is all it says. */
+  sens: Buffer | null
   adresse: string
   /** What is known of it at once; undefined: a job finds out. */
   issue: { readonly verdict: VerdictGarde; readonly motif: string | null } | undefined
@@ -19,18 +21,34 @@ interface Recu {
 
 /**
  * Keeps a message as it came, with the job that looks at it where nothing is known of it yet: one statement. Told again it is the same one:
- * counted, and nothing else.
+ * counted, and nothing else. What says something else under a number that was told already is another one, once, which knows the one it contradicts.
  * @param job added for the message called e
  */
 export const garderMessage = async (db: Kysely<DB>, recu: Recu, job: RawBuilder<unknown>): Promise<void> => {
+  const { sens, issue } = recu
   await sql`${prepared('evenement_garder')}
-    with e as (
-      insert into evenement_prestataire as e (prestataire, id_evenement, traite_code, corps, empreinte, adresse, verdict, motif, recu_le, traite_le)
-      values (${recu.prestataire}, ${recu.idEvenement}, ${recu.traite}, ${recu.corps}, ${recu.empreinte}, ${recu.adresse},
-              ${recu.issue?.verdict ?? null}, ${recu.issue?.motif ?? null}, ${recu.le}, ${recu.issue === undefined ? null : recu.le})
+    with recu as (
+      select ${recu.prestataire}::text as prestataire, ${recu.idEvenement}::text as id_evenement, ${recu.traite}::text as traite_code,
+             ${recu.corps}::bytea as corps, ${recu.empreinte}::bytea as empreinte, ${sens}::bytea as sens, ${recu.adresse}::text as adresse,
+             ${issue?.verdict ?? null}::text as verdict, ${issue?.motif ?? null}::text as motif, ${recu.le}::timestamptz as recu_le,
+             ${issue === undefined ? null : recu.le}::timestamptz as traite_le),
+    premier as (
+      insert into evenement_prestataire as e (prestataire, id_evenement, traite_code, corps, empreinte, sens, adresse, verdict, motif, recu_le, traite_le)
+      select * from recu
+      on conflict (prestataire, id_evenement) do update
+        set fois = case when e.sens = excluded.sens or e.sens is null or excluded.sens is null then least(e.fois + 1, 1000000) else e.fois end
+      returning id, fois, sens),
+    autre as (
+      insert into evenement_prestataire as e (prestataire, id_evenement, traite_code, corps, empreinte, sens, adresse, verdict, motif, recu_le, traite_le, contredit)
+      select r.prestataire, r.id_evenement || '#' || encode(r.sens, 'hex'), r.traite_code, r.corps, r.empreinte, r.sens, r.adresse, r.verdict, r.motif,
+             r.recu_le, r.traite_le, p.id
+        from recu r join premier p on p.sens <> r.sens
       on conflict (prestataire, id_evenement) do update set fois = least(e.fois + 1, 1000000)
-      returning id, fois)
-    select ${job} from e where e.fois = 1 and ${recu.issue === undefined}::boolean`.execute(db)
+      returning id, fois),
+    e as (
+      select p.id from premier p join recu r on p.sens is not distinct from r.sens where p.fois = 1
+      union all select id from autre where fois = 1)
+    select ${job} from e where ${issue === undefined}::boolean`.execute(db)
 }
 
 interface Message {
@@ -39,10 +57,14 @@ interface Message {
   corps: Buffer | null
   recu_le: Date
   verdict: string | null
+  /** It says something else than another one under the same number. */
+  contredit: boolean
 }
 export const findMessage = async (db: Kysely<DB>, id: number): Promise<Message | undefined> => {
   const { rows } = await sql<Message>`${prepared('evenement_message')}
-    select prestataire, traite_code, corps, recu_le, verdict from evenement_prestataire where id = ${id}`.execute(db)
+    select prestataire, traite_code, corps, recu_le, verdict, contredit is not null as contredit from evenement_prestataire where id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -28,6 +28,26 @@ const verifier = (rail: Rail, message: MessageRecu): Verdict =>
 
 type Garde = Exclude<Verdict, { nature: 'SANS_SUITE' }>
 
+/**
+ * What a signed message says, whichever door it came to and however it is written: a message under the same number that says something else is another
+ * one. What nobody signed names a payment to ask about: what else stands in it says nothing.
+ */
+const sensDe = (rail: Rail, dite: Garde): Buffer | null => {
+  if (rail.capacites.notification !== 'SIGNEE' || dite.nature !== 'CONSTAT') return null
+  const { reference, idPrestataire, constat } = dite
+  const capture = constat.nature === 'PAYE' ? constat.capture : undefined
+  const dits = [
+    reference,
+    idPrestataire,
+    constat.nature,
+    capture?.transaction,
+    capture?.montant,
+    capture?.devise,
+    capture?.reference,
+  ]
+  return createHash('sha256').update(JSON.stringify(dits)).digest()
+}
+
 /** What is known of it at once, so that no job looks at it: not signed as it should be, or by nobody and of no payment of ours. */
 const issueDe = async (ctx: Contexte, rail: Rail, dite: Garde) => {
   if (dite.nature === 'REJETE') return { verdict: 'REJETE', motif: dite.motif } as const
@@ -67,6 +87,7 @@ export const recevoirNotification = async (
       traite,
       corps: issue === undefined ? octets : octets.subarray(0, OCTETS_NON_SIGNES),
       empreinte,
+      sens: sensDe(rail, verdict),
       adresse: ctx.appel.ip,
       issue,
       le: ctx.clock.now(),

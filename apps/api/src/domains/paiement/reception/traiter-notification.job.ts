@@ -46,6 +46,23 @@ const ditDe = (ctx: Contexte, { prestataire, traite, rail, dite, lirePour }: Lue
   return dite.nature === 'A_ENQUETER' || dite.constat.nature === 'PAYE' ? dite : undefined
 }
 
+/**
+ * Its number told something else before: which of the two is true its provider says when it is asked, or its statement does. Money that it tells of
+ * moves nowhere.
+ */
+const douter = async (
+  ctx: Contexte,
+  { prestataire, dite }: Lue,
+): Promise<{ verdict: VerdictGarde; paiementId: string | null }> => {
+  const paiement = await findDit(ctx.sql, prestataire, dite)
+  ctx.log.warn(
+    { prestataire, evenement: dite.idEvenement },
+    'A signed message says something else than another one under its number.',
+  )
+  if (paiement !== undefined && !aDeLArgent(paiement.statut)) await demanderEnqueteSurSignal(ctx, paiement.id)
+  return { verdict: 'CONTRADICTION', paiementId: paiement?.id ?? null }
+}
+
 const appliquer = async (ctx: Contexte, lue: Lue): Promise<{ verdict: VerdictGarde; paiementId: string | null }> => {
   const paiement = await findDit(ctx.sql, lue.prestataire, lue.dite)
   if (paiement === undefined) {
@@ -77,7 +94,13 @@ export const traiterNotificationJob = defineJob({
     const dite = lirePour(traite)
     if (!estDite(dite)) throw new Error('a message that was verified is not read any more')
     await ctx.terminer(async (dedans) => {
-      const issue = await appliquer(dedans, { prestataire, traite, rail, dite, lirePour })
+      const issue = await (message.contredit ? douter : appliquer)(dedans, {
+        prestataire,
+        traite,
+        rail,
+        dite,
+        lirePour,
+      })
       await statuer(dedans.sql, evenement, { ...issue, le: dedans.clock.now() })
     })
   },
