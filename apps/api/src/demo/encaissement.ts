@@ -36,7 +36,7 @@ const JOURS_LUS = 10
 export const copierRelevesLus = async (connexion: PoolClient, maintenant: Date): Promise<void> => {
   await connexion.query(
     `insert into releve_prestataire (prestataire, traite_code, jour, source, lu_le)
-     select 'STRIPE', 'EAU', j::date, 'FICHIER', (j + interval '1 day 5 hours 40 minutes') at time zone 'Europe/Paris'
+     select 'STRIPE', 'EAU', j::date, 'FICHIER', least((j + interval '1 day 5 hours 40 minutes') at time zone 'Europe/Paris', $1)
        from (select ($1::timestamptz at time zone 'Europe/Paris')::date as jour) a, generate_series((a.jour - $2::int)::timestamp, a.jour - 1, interval '1 day') j
      on conflict do nothing`,
     [maintenant, JOURS_LUS],

@@ -260,6 +260,9 @@ describe('money that came otherwise than asked for', () => {
   it('is given back: nothing of it is left, and in another currency nothing else may be done', async () => {
     const depart = await unDepart()
     await encaisser(depart, { currency: 'chf' })
+    await encaisser(depart, { currency: 'usd', amount_total: 4_200 })
+    const { corps } = await appeler(charge, `WebPaiement/listePaiementsAVerifier?recherche=${depart.reference}`)
+    expect(corps.resultats).toMatchObject([{ montantEncaisse: 10_000, deviseEncaissee: 'CHF' }])
     expect((await trancher(admin, depart.reference, 'IMPUTATION')).corps.code).toBe('PA42')
     expect((await trancher(admin, depart.reference, 'CONTREPASSATION')).statut).toBe(200)
     expect([
@@ -613,6 +616,24 @@ describe('money of no payment known', () => {
       7_000,
       expect.not.arrayContaining([transaction]),
     ])
+  })
+
+  it('in another currency is counted, and adds no euro to what waits nor to what its provider collected', async () => {
+    const lus = async () => {
+      const { files, prestataires } = (await appeler(charge, 'WebPaiement/resumePaiements')).corps
+      const { nombre, montant } = files.find((une: { file: string }) => une.file === 'ORPHELIN')
+      const recu = prestataires.find((un: { typeServicePaiement: string }) => un.typeServicePaiement === 'STRIPE')
+      return { nombre, montant, recus: recu?.nombre ?? 0, recu: recu?.montant ?? 0 }
+    }
+    essai.avancer(86_400)
+    const avant = await lus()
+    essai.avancer(-86_400)
+    await unOrphelin({ currency: 'chf' })
+    await unOrphelin({ amount_total: 4_200 })
+    essai.avancer(86_400)
+    const { nombre, montant, recus, recu } = avant
+    expect(await lus()).toEqual({ nombre: nombre + 2, montant: montant + 4_200, recus: recus + 2, recu: recu + 4_200 })
+    essai.avancer(-86_400)
   })
 
   it('in another currency goes to nobody’s credit', async () => {

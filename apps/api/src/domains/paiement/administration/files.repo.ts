@@ -104,7 +104,8 @@ export const detailPaiements = (page: RawBuilder<unknown>) => sql<LignePaiementL
         from paiement_ligne l join creance c on c.numero_contrat = l.numero_contrat and c.id_creance = l.id_creance
        where l.paiement_id = p.id order by l.numero_contrat, l.id_creance limit 1) u on true
     left join lateral (
-      select min(e.devise) as devise, sum(e.montant_centimes)::bigint as somme
-        from encaissement e where e.paiement_id = p.id) e on true
+      -- of several currencies the first: a sum is of one
+      select e.devise, sum(e.montant_centimes)::bigint as somme
+        from encaissement e where e.paiement_id = p.id group by e.devise order by e.devise limit 1) e on true
     left join contrat k on k.numero_contrat = u.numero_contrat
     left join client t on t.numero_client = k.numero_client_titulaire`

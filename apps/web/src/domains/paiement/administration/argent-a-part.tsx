@@ -1,16 +1,13 @@
-import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
 import type { PaiementsDeFacture } from '@ondine/webapi/paiement/administration.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { classesBouton } from '../../../ui/bouton.tsx'
-import { euros } from '../../../ui/format/nombres.ts'
 import css from './administration.module.css'
 import { textesDArgentAPart } from './administration.textes.ts'
 import { versLOperation } from './adresse-des-paiements.ts'
+import { enDevise } from './en-devise.ts'
 
 type Argent = PaiementsDeFacture['paiements'][number]['argentAPart'][number]
 
-const dire = ({ montant, devise }: Argent): string =>
-  devise === 'EUR' ? euros(montant) : `${decimal(montant / 100, 2)}\u00a0${devise}`
 const ouEst = ({ etat, numeroContrat }: Argent): string => {
   if (etat === 'PORTE_AU_CONTRAT') return textesDArgentAPart.PORTE_AU_CONTRAT(numeroContrat ?? '')
   return etat === 'RENDU' ? textesDArgentAPart.RENDU : textesDArgentAPart.SANS_PAIEMENT
@@ -23,7 +20,7 @@ export const ArgentAPart = ({ argents }: { readonly argents: readonly Argent[] }
       {argents.map((argent) => (
         <li key={argent.identifiantTransaction}>
           <span>
-            <b>{dire(argent)}</b> {ouEst(argent)}
+            <b>{enDevise(argent.montant, argent.devise)}</b> {ouEst(argent)}
           </span>
           {argent.etat !== 'RENDU' && (
             <Link

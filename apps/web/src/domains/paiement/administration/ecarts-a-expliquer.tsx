@@ -6,6 +6,7 @@ import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import css from './administration.module.css'
 import { textesDesFiles } from './administration.textes.ts'
 import { ligneDeReleve, nomDeLEcart, Operation } from './ecart.tsx'
+import { enDevise } from './en-devise.ts'
 import { useGesteSurEcarts } from './gestes-sur-ecarts.tsx'
 
 /** What the statements of providers leave open, line by line, each closed with a reason. */
@@ -21,6 +22,7 @@ export const EcartsAExpliquer = () => {
         nomLigne={{ un: 'écart', plusieurs: 'écarts' }}
         vide={textesDesFiles.ECART_RELEVE.vide}
         rendus={{
+          montant: ({ montant, devise }) => (montant === null ? '' : enDevise(montant, devise)),
           classe: ({ classe, motif }) => (
             <span className={css.ecart}>
               {libellesClasseAExpliquer[classe]}

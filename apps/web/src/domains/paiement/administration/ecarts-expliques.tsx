@@ -6,6 +6,7 @@ import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import css from './administration.module.css'
 import { textesDExpliques } from './administration.textes.ts'
 import { ligneDeReleve, nomDeLEcart, Operation } from './ecart.tsx'
+import { enDevise } from './en-devise.ts'
 import { useGesteSurEcarts } from './gestes-sur-ecarts.tsx'
 
 /** What somebody explained: who, when and why. Taken back, a line waits again as it did. */
@@ -21,6 +22,7 @@ export const EcartsExpliques = () => {
         nomLigne={{ un: 'écart', plusieurs: 'écarts' }}
         vide={textesDExpliques.vide}
         rendus={{
+          montant: ({ montant, devise }) => (montant === null ? '' : enDevise(montant, devise)),
           explication: ({ explication }) => <span className={css.explication}>{explication}</span>,
           classe: ({ classe }) => (classe === null ? '' : libellesClasseAExpliquer[classe]),
           operation: (ecart) => <Operation ecart={ecart} />,

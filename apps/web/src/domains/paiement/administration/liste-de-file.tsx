@@ -16,6 +16,7 @@ import { useInterroger } from './administration.queries.ts'
 import { textesDesFiles } from './administration.textes.ts'
 import { EcartsDeFacturation } from './ecarts-de-facturation.tsx'
 import { EcartsDeReleve } from './ecarts-de-releve.tsx'
+import { enDevise } from './en-devise.ts'
 import { LienDePaiement } from './lien-de-paiement.tsx'
 import { ListeOrphelins } from './liste-orphelins.tsx'
 import { Quand, quand } from './quand.tsx'
@@ -129,7 +130,11 @@ export const ListeDeFile = ({ file, luA }: { readonly file: FileDePaiements; rea
           liste={listes.listePaiementsAVerifier}
           appel={appels.listePaiementsAVerifier}
           colonnesAuDepart={['nomClient', 'numeroFactureClient', 'montant', 'montantEncaisse', 'ouvertLe']}
-          rendus={{ ...communs.rendus, ouvertLe: ({ ouvertLe }) => <Quand instant={ouvertLe} /> }}
+          rendus={{
+            ...communs.rendus,
+            montantEncaisse: ({ montantEncaisse, deviseEncaissee }) => enDevise(montantEncaisse, deviseEncaissee),
+            ouvertLe: ({ ouvertLe }) => <Quand instant={ouvertLe} />,
+          }}
           vide={videDe('A_VERIFIER', luA)}
         />
       )

@@ -8,6 +8,7 @@ import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { Bouton } from '../../../ui/bouton.tsx'
 import css from './administration.module.css'
 import { textesDesFiles, textesDesPortes, textesDOrphelin } from './administration.textes.ts'
+import { enDevise } from './en-devise.ts'
 import { LienDePaiement } from './lien-de-paiement.tsx'
 import { ListeAuChoix } from './liste-au-choix.tsx'
 import { type AClasser, AnnulationDialogue, OrphelinDialogue } from './orphelin.tsx'
@@ -29,10 +30,10 @@ const EnAttente = () => {
           'identifiantTransaction',
           'typeServicePaiement',
           'montant',
-          'devise',
           'encaisseLe',
           'numeroAutorisation',
         ]}
+        rendus={{ montant: ({ montant, devise }) => enDevise(montant, devise) }}
         vide={textesDesFiles.ORPHELIN.vide}
         uneAUne
         actionsDe={(encaissement) => (

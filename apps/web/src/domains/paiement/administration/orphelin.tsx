@@ -11,9 +11,9 @@ import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Dialogue } from '../../../ui/dialogue.tsx'
-import { euros } from '../../../ui/format/nombres.ts'
 import { useClasser, useTitulaireDuCredit } from './administration.queries.ts'
 import { textesDOrphelin, textesDuTitulaire } from './administration.textes.ts'
+import { enDevise } from './en-devise.ts'
 
 /** Money to be classed, and how. */
 export interface AClasser {
@@ -29,8 +29,8 @@ const quoi = ({ typeServicePaiement, identifiantTransaction }: EncaissementOrphe
   typeServicePaiement,
   identifiantTransaction,
 })
-const nomDe = ({ typeServicePaiement, identifiantTransaction, montant }: EncaissementOrphelin): string =>
-  `${euros(montant)}, ${typeServicePaiement}, opération ${identifiantTransaction}.`
+const nomDe = ({ typeServicePaiement, identifiantTransaction, montant, devise }: EncaissementOrphelin): string =>
+  `${enDevise(montant, devise)}, ${typeServicePaiement}, opération ${identifiantTransaction}.`
 
 const Rattachement = ({ encaissement, fermer }: Proprietes) => {
   const classer = useClasser()
