@@ -50,6 +50,12 @@ const MEASURED: Readonly<Record<string, readonly string[]>> = {
   P19: ['apps/api/src/domains/demarche', 'packages/webapi/src/demarche'],
   P20: ['apps/api/src/domains/demarche/brouillon'],
   P21: ['apps/api/src/domains/demarche/pieces', 'apps/api/src/platform/fichier', 'apps/api/src/platform/http/corps'],
+  S8: [
+    'apps/api/src/domains/utilisateur',
+    'apps/api/src/domains/inscription',
+    'apps/api/src/domains/acces',
+    'apps/api/src/domains/paiement/anonyme',
+  ],
   S15: ['apps/api/src/domains/export'],
   S15b: ['apps/api/src/platform/http/corps'],
   S15c: ['apps/api/src/domains/facture/lot', 'packages/document-factory/src'],

@@ -26,6 +26,7 @@ import { benchDepartures } from './payments/p4c-departures.ts'
 import { publish } from './published.ts'
 import { benchRequests } from './requests/p19-requests.ts'
 import type { Bench, BenchRow } from './row.ts'
+import { benchOracles } from './s8-oracles.ts'
 import { benchExports } from './s15-exports.ts'
 import { benchBodies } from './s15b-bodies.ts'
 import { benchArchives } from './s15c-archives.ts'
@@ -65,6 +66,7 @@ const benches: Readonly<Record<string, Bench>> = {
   // with P20 (drafts) and P21 (files), on the same portal
   P19: benchRequests,
   // rows of the attacks (quality.md, 3) that are measured
+  S8: benchOracles,
   S15: benchExports,
   S15b: benchBodies,
   S15c: benchArchives,
