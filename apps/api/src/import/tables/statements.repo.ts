@@ -46,6 +46,17 @@ interface LigneNouvelle extends LigneDite {
   readonly moyen: string | null
 }
 
+/**
+ * Has the database count these lines where it knew of fewer: the worker judges them at once, and a plan for a table that was never counted holds each
+ * line of a large statement against all the others.
+ */
+const compter = async (client: PoolClient, nouvelles: number): Promise<void> => {
+  const { rows } = await client.query<{ connues: number }>(
+    "select reltuples::int as connues from pg_class where oid = 'rapprochement_ligne'::regclass",
+  )
+  if ((rows[0]?.connues ?? 0) < nouvelles) await client.query('analyze rapprochement_ligne')
+}
+
 /** Keeps new lines and that the statement of their days was read, and has them judged. */
 export const ecrireLignesDeReleve = async (
   client: PoolClient,
@@ -76,6 +87,7 @@ export const ecrireLignesDeReleve = async (
       recue_le: le,
     })),
   )
+  await compter(client, lignes.length)
   const jours = new Map(lignes.map((l) => [JSON.stringify([l.prestataire, l.traite, l.dateOperation]), l]))
   await inscrire(
     client,
