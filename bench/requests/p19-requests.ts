@@ -131,23 +131,26 @@ export const benchRequests: Bench = async ({ full, folder }): Promise<BenchRow[]
     const each = (seconds: number): string => ((seconds * 1000) / (3 * FILES[form])).toFixed(0)
     const [ours, theirs] = [median(rounds.ours), median(rounds.bare)]
 
-    const sending = (one: (signal: AbortSignal) => Promise<unknown>) =>
+    const sending = (one: (signal: AbortSignal) => Promise<unknown>, everyMs = 0) =>
       Array.from({ length: CALLERS }, () => async (count: { finished: number }, signal: AbortSignal) => {
         while (!signal.aborted) {
+          const from = performance.now()
           await one(signal).catch((cause: unknown) => {
             if (!signal.aborted) throw cause
           })
           count.finished += 1
+          await pause(Math.max(0, everyMs - (performance.now() - from)))
         }
       })
-    // the same bytes kept by a process of nobody: what this machine and its database cost the calls
+    const ourPeople = sending((signal) => send(portal.url, token, file, signal))
+    const { alone, burnt, beside, failed, count } = await measureBeside(portal.url, ourPeople, SECONDS[form])
+    // as many of the same bytes kept by a process of nobody: what this machine and its database cost the calls, whatever the portal does
+    const everyMs = (3_000 * SECONDS[form] * CALLERS) / count.finished
     const nobody = await measureBeside(
       portal.url,
-      sending((signal) => keepBare(signal)),
+      sending((signal) => keepBare(signal), everyMs),
       SECONDS[form],
     )
-    const ourPeople = sending((signal) => send(portal.url, token, file, signal))
-    const { alone, burnt, beside, failed } = await measureBeside(portal.url, ourPeople, SECONDS[form])
     return [
       {
         id: 'P19',
@@ -189,7 +192,7 @@ export const benchRequests: Bench = async ({ full, folder }): Promise<BenchRow[]
         id: 'P21',
         workload: `40 calls/s of a subscriber beside ${CALLERS} people who send such files, one after the other`,
         measure: `p99 ${beside.toFixed(1)} ms, ${failed} calls not served`,
-        baseline: `p99 ${alone.toFixed(1)} ms alone, ${burnt.toFixed(1)} beside a process of nobody that keeps one core busy, ${nobody.beside.toFixed(1)} beside those who send them to the bare handler`,
+        baseline: `p99 ${alone.toFixed(1)} ms alone, ${burnt.toFixed(1)} beside a process of nobody that keeps one core busy, ${nobody.beside.toFixed(1)} beside those who send as many a second to the bare handler (${nobody.alone.toFixed(1)} alone then)`,
         ratio: beside / alone,
         target: `<= ${TARGET.others}x`,
         met: failed === 0 && beside / alone <= TARGET.others,
