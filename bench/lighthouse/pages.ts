@@ -10,7 +10,7 @@ export const PAGES: readonly PageVue[] = [
   { nom: 'account creation', adresse: '/#/inscription' },
   { nom: 'dashboard of one contract', adresse: '/#/dashboard', compte: 'abonne@ondine.example' },
   { nom: 'consumption', adresse: '/#/conso', compte: 'abonne@ondine.example' },
-  { nom: 'step of a procedure', adresse: '/#/demarches/reclamation/0012345', compte: 'abonne@ondine.example' },
+  { nom: 'step of a procedure', adresse: '/#/demarches/reclamation/?contrat=0012345', compte: 'abonne@ondine.example' },
   { nom: 'alerts', adresse: '/#/alerte', compte: 'abonne@ondine.example' },
   { nom: 'contracts of a manager', adresse: '/#/manage/contrats', compte: 'syndic@ondine.example' },
   { nom: 'dashboard of a manager', adresse: '/#/dashboard', compte: 'syndic@ondine.example' },
