@@ -1,6 +1,6 @@
 import { pieceRetiree } from '@ondine/webapi/demarche/demarche.messages.ts'
 import { afterAll, expect, it, vi } from 'vitest'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { s3Exterieur } from '../../platform/depot/s3/s3.exterieur.ts'
@@ -22,11 +22,7 @@ const unePiece = async (
   choix: Parameters<typeof uneDemande>[2] = {},
 ): Promise<string> => {
   const reference = await uneDemande(db, null, choix)
-  const { demande_id } = await db
-    .selectFrom('demande')
-    .select('demande_id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
+  const demande_id = await idDeDemande(db, reference)
   const piece_id = crypto.randomUUID()
   await db
     .insertInto('demande_piece')

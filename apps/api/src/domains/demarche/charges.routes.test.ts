@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { afterAll, expect, it } from 'vitest'
 import { FORMES_LONGUES } from '../../../../../test-setup/selon.ts'
 import { CHARGES, MUTATIONS } from '../../../test-setup/fixtures/charges-html.ts'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -33,11 +33,7 @@ const maison = {
 /** A request that says so everywhere a text stands, answered by the same; its reference. */
 const demanderEtRepondre = async (texte: string): Promise<string> => {
   const reference = await uneDemande(db, abonne.userWebId, { nom_complet: texte, libelle: texte })
-  const { demande_id } = await db
-    .selectFrom('demande')
-    .select('demande_id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
+  const demande_id = await idDeDemande(db, reference)
   await db
     .insertInto('demande_reponse')
     .values({

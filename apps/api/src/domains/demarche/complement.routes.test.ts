@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unPdf } from '../../../test-setup/fixtures/pieces.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
@@ -125,11 +125,7 @@ it('in somebody’s place, only what may be sent so is added to', async () => {
 
 it('a request takes thirty files in all', async () => {
   const reference = await uneDemande(db, moi.userWebId)
-  const { demande_id } = await db
-    .selectFrom('demande')
-    .select('demande_id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
+  const demande_id = await idDeDemande(db, reference)
   await db
     .insertInto('demande_piece')
     .values(

@@ -2,7 +2,7 @@ import { listeDemandes, listeDemandesATraiter } from '@ondine/webapi/demarche/de
 import { colonnesTriables } from '@ondine/webapi/liste/liste.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -19,9 +19,7 @@ const une = async (profil: 'UTILISATEUR_STANDARD' | 'CHARGE_DE_CLIENTELE') => {
 const abonne = await une('UTILISATEUR_STANDARD')
 const agent = await une('CHARGE_DE_CLIENTELE')
 const jour = (n: number) => new Date(MAINTENANT.getTime() - n * 86_400_000)
-const idDe = async (reference: string) =>
-  (await db.selectFrom('demande').select('demande_id').where('reference', '=', reference).executeTakeFirstOrThrow())
-    .demande_id
+const idDe = (reference: string) => idDeDemande(db, reference)
 const references = ({ corps }: { corps: { resultats: { reference: string }[] } }) =>
   corps.resultats.map(({ reference }) => reference)
 const parcourir = async (session: string, adresse: string) => {

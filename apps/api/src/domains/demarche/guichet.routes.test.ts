@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -99,11 +99,7 @@ describe('the list says before one opens it', () => {
       readonly par?: string
     }[]
   ) => {
-    const { demande_id } = await db
-      .selectFrom('demande')
-      .select('demande_id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
+    const demande_id = await idDeDemande(db, reference)
     for (const fait of faits)
       await db
         .insertInto('demande_evenement')

@@ -1,7 +1,7 @@
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import { afterAll, expect, it } from 'vitest'
 import { ouvrirArchive } from '../../../test-setup/fixtures/archive.ts'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -25,11 +25,7 @@ type Analyse = 'AUCUNE' | 'SAINE' | 'NON_ANALYSEE' | 'TROP_GRANDE' | 'INFECTEE'
 /** A request with files of these names and verdicts, in their order; each says its rank. */
 const avecPieces = async (pieces: readonly (readonly [nom: string, analyse: Analyse])[]): Promise<string> => {
   const reference = await uneDemande(db, abonne.userWebId)
-  const { demande_id: demandeId } = await db
-    .selectFrom('demande')
-    .select('demande_id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
+  const demandeId = await idDeDemande(db, reference)
   for (const [rang, [nom, analyse]] of pieces.entries()) {
     const [id, le] = [crypto.randomUUID(), new Date(Date.UTC(2026, 10, 1, 9, rang))]
     const contenu = Buffer.from(`file ${rang}`)

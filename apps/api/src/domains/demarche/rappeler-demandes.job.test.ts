@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { enFile, optionsWorker, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
@@ -21,11 +21,7 @@ const uneQuiAttend = async (email: string, le: Date, texte = 'Une photo du cadra
   const reference = await uneDemande(db, null, {
     ...{ email, etat: 'EN_ATTENTE_CLIENT', attend_depuis: le.toISOString().slice(0, 10), echeance: '2026-11-12' },
   })
-  const { demande_id } = await db
-    .selectFrom('demande')
-    .select('demande_id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
+  const demande_id = await idDeDemande(db, reference)
   const fait = { demande_id, le, par: 'AGENT', de: 'EN_COURS', vers: 'EN_ATTENTE_CLIENT' }
   await db
     .insertInto('demande_evenement')

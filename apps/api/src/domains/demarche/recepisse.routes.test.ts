@@ -1,6 +1,6 @@
 import { textePremierePage } from '@ondine/document-factory/lecture-pdf.fixtures.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -23,11 +23,7 @@ const demander = (session: string, reference: string) =>
     headers: { token: session, ConversationId: 'JS-WEB-essai' },
   })
 const reference = await uneDemande(db, abonne.userWebId, { numero_contrat: null })
-const { demande_id } = await db
-  .selectFrom('demande')
-  .select('demande_id')
-  .where('reference', '=', reference)
-  .executeTakeFirstOrThrow()
+const demande_id = await idDeDemande(db, reference)
 const ligne = { demande_id, entete: '', type: 'texte' }
 await db
   .insertInto('demande_reponse')

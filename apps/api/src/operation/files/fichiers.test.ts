@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
 import { query } from '../../../test-setup/embedded-harness.ts'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { dossierNeuf, lancerProcessus, nettoyer } from '../../../test-setup/portail-process.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
@@ -49,11 +49,7 @@ const unePiece = async (texte: string) => {
   const octets = Buffer.from(texte)
   const empreinte = createHash('sha256').update(octets).digest()
   const reference = await uneDemande(db, null)
-  const { demande_id } = await db
-    .selectFrom('demande')
-    .select('demande_id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
+  const demande_id = await idDeDemande(db, reference)
   await db
     .insertInto('objet')
     .values({ empreinte, octets: octets.length, etat: 'RANGE', depuis: new Date('2026-11-20T10:00:00Z') })
