@@ -160,6 +160,28 @@ test('keys of one letter can be done without', async ({ page }) => {
   expect(await referenceDe(page)).toBe(avant)
 })
 
+test('counts that come after the list: it waits for the day that they tell, and says no delay before', async ({
+  page,
+}) => {
+  let laisser: () => void = () => undefined
+  const lachees = new Promise<void>((fini) => {
+    laisser = fini
+  })
+  await page.route('**/webapi/Demarche/comptesDemandesATraiter**', async (route) => {
+    await lachees
+    await route.continue()
+  })
+  const lue = page.waitForResponse((reponse) => reponse.url().includes('/webapi/Demarche/demandesATraiter?'))
+  await ouvrir(page)
+  await (await lue).finished()
+  const lignes = liste(page).getByRole('button')
+  // what the answer draws is drawn by then
+  await page.evaluate(() => new Promise((fini) => requestAnimationFrame(() => requestAnimationFrame(fini))))
+  await expect(lignes).toHaveCount(0)
+  laisser()
+  await expect(lignes.first()).toBeVisible()
+})
+
 test('nothing is wrong with it in either theme, on a desk and on a phone', async ({ page }) => {
   for (const theme of THEMES)
     for (const [taille, fenetre] of Object.entries(TAILLES)) {

@@ -6,7 +6,7 @@ import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
-import { Lu } from '../../../ui/lu.tsx'
+import { ensemble, Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AideTouches, RappelTouches } from './aide-touches.tsx'
 import { Ensuite } from './ensuite.tsx'
@@ -30,7 +30,8 @@ export const GuichetScreen = () => {
   const { recherche: cherchee } = useRecherche('admin-demandes')
   const naviguer = useNavigate()
   const { utilisateur } = useSession()
-  const { data: comptes } = useComptes()
+  const lectureDesComptes = useComptes()
+  const { data: comptes } = lectureDesComptes
   const lecture = useListeDemandes({ vue, etat: etat || undefined, type: type || undefined, recherche: cherchee })
   const [aide, setAide] = useState(false)
   const [aLire, setALire] = useState<string | null>(null)
@@ -109,16 +110,17 @@ export const GuichetScreen = () => {
             ref={outils}
           />
           <Lu
-            de={lecture}
+            // today is told with the counts: without it no delay can be said
+            de={ensemble(lecture, lectureDesComptes)}
             erreur="Les demandes n’ont pas pu se charger"
             hauteur={320}
             lignes={lecture.data && lignes}
             vide={<EtatVide titre="Rien ici">Aucune demande ne correspond à ce que vous regardez.</EtatVide>}
           >
-            {() => (
+            {([, { jour }]) => (
               <ListeGuichet
                 lignes={lignes}
-                jour={comptes?.jour ?? ''}
+                jour={jour}
                 moi={utilisateur?.userWebId}
                 choisie={ouverte}
                 choisir={ouvrir}
