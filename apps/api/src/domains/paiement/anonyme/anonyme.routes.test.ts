@@ -282,7 +282,17 @@ describe('attacks on it', () => {
     expect((await passant.demander(jeton, due.montant)).statut).toBe(200)
   })
 
-  it('is tried so many times: ten by network, twenty by contract, there or not; half of it without a captcha', async () => {
+  it('of one contract is tried twenty times a day behind a captcha, from however many networks', async () => {
+    const essayer = async (fois: number) =>
+      (await (await unPassant()).verifier({ numeroFacture: `ESSAI-${fois}`, numeroContrat: '9200001' })).statut
+    const statuts = []
+    for (let fois = 0; fois < 21; fois++) statuts.push(await essayer(fois))
+    expect([new Set(statuts.slice(0, 20)), statuts[20]]).toEqual([new Set([404]), 429])
+    essai.avancer(24 * 3_600 + 1)
+    expect(await essayer(21)).toBe(404)
+  })
+
+  it('is tried so many times: ten by network; half of it, and ten by contract, there or not, without a captcha', async () => {
     await activer(base.db, { ForceNoCaptcha: true })
     const passant = await unPassant()
     const statuts = []
