@@ -1,3 +1,4 @@
+import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { courrielsPour } from '../../../test-setup/fixtures/compte.ts'
 import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
@@ -437,6 +438,18 @@ describe('a key', () => {
     avancer(-400 * 24 * 3600)
     expect((await appeler(payeur.session, DEMANDER, demande(due.ligne), 'courte')).statut).toBe(400)
   })
+
+  it('is of its payer alone, and knows its request whatever the order of its fields', async () => {
+    const cle = 'cle-de-seize-signes-2'
+    const [un, autre] = [await unPayeur(), await unPayeur()]
+    const [sienne, leur] = [await uneDue(un.userWebId), await uneDue(autre.userWebId)]
+    const premiere = await appeler(un.session, DEMANDER, demande(sienne.ligne), cle)
+    const autrement = { montant: sienne.montant, numeroContrat: sienne.numeroContrat, ...sienne.ligne }
+    expect(Object.keys(autrement)).not.toEqual(Object.keys(sienne.ligne))
+    expect((await appeler(un.session, DEMANDER, demande(autrement), cle)).corps).toEqual(premiere.corps)
+    const seconde = await appeler(autre.session, DEMANDER, demande(leur.ligne), cle)
+    expect([seconde.statut, seconde.corps.reference === premiere.corps.reference]).toEqual([200, false])
+  })
 })
 
 describe('a provider that fails', () => {
@@ -482,5 +495,86 @@ describe('a provider that fails', () => {
     expect(essai.simulateur.sessions.size).toBe(avant + 1)
     const reprise = await appeler(payeur.session, DEMANDER, demande(due.ligne))
     expect([reprise.statut, essai.simulateur.sessions.size]).toEqual([200, avant + 1])
+  })
+})
+
+describe('days', () => {
+  const lu = async (reference: string) =>
+    (await base.pool.query('select statut, fini_le, email from paiement where reference = $1', [reference])).rows[0]
+
+  it('are those of here: past midnight it is the next one, in the ledger, in the receipt and in what is told of a refusal', async () => {
+    const demain = new Date(essai.contexte().clock.now()).setUTCHours(47, 30, 0, 0)
+    avancer((demain - essai.contexte().clock.now().getTime()) / 1000)
+    expect(essai.jour()).not.toBe(new Date(demain).toISOString().slice(0, 10))
+    const [paye, refuse] = [await unDepart(), await unDepart()]
+    await agir(paye.token, 'PAYER')
+    await agir(refuse.token, 'ATTENDRE')
+    await agir(refuse.token, 'ECHOUER')
+    await travailler()
+    const { rows } = await base.pool.query(
+      `select effet_le::text as le from mouvement where numero_contrat = $1 and nature = 'PAIEMENT'`,
+      [paye.due.numeroContrat],
+    )
+    expect(rows).toEqual([{ le: essai.jour() }])
+    const [recu] = await courrielsPour(base.db, paye.payeur.email)
+    expect(recu?.champs).toMatchObject({ date: dateEnLettres(essai.jour()) })
+    const dits = await base.pool.query('select cle from incident_paiement where numero_contrat = $1', [
+      refuse.due.numeroContrat,
+    ])
+    expect(dits.rows).toEqual([{ cle: `IP:${refuse.due.idCreance}:${essai.jour()}` }])
+  })
+
+  it('it ended once: what is told of it later leaves the day it did', async () => {
+    const { reference, token } = await unDepart()
+    avancer(36 * 60)
+    await essai.balayer()
+    await travailler()
+    const fini = await lu(reference)
+    expect([fini.statut, fini.fini_le]).toEqual(['EXPIRE', expect.any(Date)])
+    avancer(3_600)
+    const session = essai.simulateur.sessions.get(token)
+    if (session === undefined) throw new Error('no session')
+    session.statut = 'open'
+    session.expireLe += 7_200
+    await agir(token, 'PAYER')
+    await travailler()
+    expect(await lu(reference)).toMatchObject({ statut: 'PAYE', fini_le: fini.fini_le })
+  })
+
+  it('what is kept of a person goes after thirteen months and not before: the message, where it came from, the address of the receipt', async () => {
+    const { payeur, due, reference, token } = await unDepart()
+    await agir(token, 'PAYER')
+    await travailler()
+    const message = async () =>
+      (
+        await base.pool.query(
+          `select e.corps is not null as corps, e.adresse <> '' as adresse, e.empreinte is not null as empreinte
+             from evenement_prestataire e join paiement p on p.id = e.paiement_id where p.reference = $1`,
+          [reference],
+        )
+      ).rows
+    const vieillir = async (mois: string) => {
+      await base.pool.query('update paiement set cree_le = cree_le - $2::interval where reference = $1', [
+        reference,
+        mois,
+      ])
+      await base.pool.query(
+        `update evenement_prestataire e set recu_le = recu_le - $2::interval
+           from paiement p where p.id = e.paiement_id and p.reference = $1`,
+        [reference, mois],
+      )
+      await essai.executer(purgerPaiementsJob, { creneau: '2026-11-21T03:25:00.000Z' })
+    }
+    await vieillir('12 months')
+    expect([(await lu(reference)).email, await message()]).toEqual([
+      payeur.email,
+      [{ corps: true, adresse: true, empreinte: true }],
+    ])
+    await vieillir('2 months')
+    expect([(await lu(reference)).email, await message()]).toEqual([
+      null,
+      [{ corps: false, adresse: false, empreinte: true }],
+    ])
+    expect([await lire.etat(reference), await lire.reste(due.numeroContrat, due.idCreance)]).toEqual(['PAYE', 0])
   })
 })
