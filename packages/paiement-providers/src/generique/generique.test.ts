@@ -32,7 +32,7 @@ describe('the house convention', () => {
     expect(lireSomme('42.00', 'CENTIMES')).toBeUndefined()
   })
 
-  it('told again after five minutes, for another merchant, or in an unknown word, does not pay', async () => {
+  it('told again after five minutes, dated after now, for another merchant, or in an unknown word, does not pay', async () => {
     const rail = railsEprouves.find(({ prestataire }) => prestataire.code === 'COBALT')
     if (rail === undefined) throw new Error('COBALT is not in the suite')
     const essai = unEssai(rail)
@@ -46,7 +46,9 @@ describe('the house convention', () => {
     })
     const mots = { config: { ...config, mots: { PAID: 'PENDING' } } }
     expect(essai.verifier(message, mots)).toMatchObject({ constat: { nature: 'EN_COURS' } })
-    essai.avancer(6)
-    expect(essai.verifier(message)).toEqual({ nature: 'REJETE', motif: 'too old' })
+    for (const minutes of [6, -12]) {
+      essai.avancer(minutes)
+      expect(essai.verifier(message)).toEqual({ nature: 'REJETE', motif: 'too old' })
+    }
   })
 })
