@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Compte } from '../support/comptes.ts'
 import { seConnecter } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
 
 /**
  * The morning of whoever looks after others' contracts: what is offered is done, from the login on. The console says every refusal of
@@ -20,6 +22,7 @@ const hauteurs = (page: Page, quoi: string): Promise<number[]> =>
 test('a syndic’s morning: what presses first, one residence among eight, a contract that is being cut off, back to all of them', async ({
   page,
   portail,
+  baseURL,
 }) => {
   await entrer(page, 'syndic')
   await expect(portail.contexte).toContainText('Tous mes contrats')
@@ -38,6 +41,14 @@ test('a syndic’s morning: what presses first, one residence among eight, a con
   await expect(page.getByRole('region', { name: 'L’essentiel' })).toContainText(du)
   await portail.contexte.click()
   await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+  const fichier = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Exporter la liste/ }).click()
+  const exportees = (await readFile(await (await fichier).path(), 'utf8')).trim().split('\r\n')
+  const enTitre = Number.parseInt(
+    (await principal.getByRole('heading', { name: /demandent votre attention/ }).textContent()) ?? '',
+    10,
+  )
+  expect(exportees, 'each contract that asks for something is a line under its heading').toHaveLength(enTitre + 1)
   await points
     .first()
     .getByRole('link', { name: /^Voir la fuite/ })
@@ -63,6 +74,18 @@ test('a syndic’s morning: what presses first, one residence among eight, a con
   const lignes = await hauteurs(page, 'tbody tr')
   expect(lignes).toHaveLength(25)
   expect(new Set(lignes)).toEqual(new Set([48]))
+
+  // what is due stands beside each contract, as its own account says it
+  const due = page.getByRole('row').filter({ hasText: 'en retard' }).first()
+  const enRetard = ((await due.getByRole('button').first().textContent()) ?? '').trim()
+  const compte = (await appeler(
+    page.context(),
+    baseURL ?? '',
+    'GET',
+    `Facturation/soldeComptableEtAlerteContratAbonnement/${enRetard}`,
+  )) as { montantARegler: number; montantEnRetard: number }
+  expect(compte.montantEnRetard).toBeGreaterThan(0)
+  await expect(due).toContainText((compte.montantARegler / 100).toFixed(2).replace('.', ','))
 
   // one residence, then what is not as usual there; the address keeps both
   await principal.getByRole('combobox', { name: 'Groupe' }).selectOption({ label: 'Les Bateliers' })

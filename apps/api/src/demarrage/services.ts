@@ -7,6 +7,7 @@ import { voirClient } from '../domains/client/client.public.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
 import { voirDemande } from '../domains/demarche/demarche.public.ts'
 import { verifierFormulaire } from '../domains/demarche/droits.public.ts'
+import { duesDuContrat } from '../domains/facture/dues.public.ts'
 import { voirContratFacture, voirFacture } from '../domains/facture/facture.public.ts'
 import { voirGroupe } from '../domains/groupe/groupe.public.ts'
 import { encaissementsDe } from '../domains/paiement/paiement.public.ts'
@@ -48,6 +49,7 @@ export const installationDe = (env: Env): Installation => ({
   exterieurs: env.exterieurs,
   encaissements: encaissementsDe(env.exterieurs),
   contratsATraiter,
+  duesDuContrat,
   abonnes,
   endpoints: [],
 })

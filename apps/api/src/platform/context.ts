@@ -132,6 +132,11 @@ export interface Installation {
    * alerts know, which stand above the list of contracts.
    */
   contratsATraiter: (ctx: Contexte, parmi: { readonly userWebId: number; readonly oui: boolean }) => RawBuilder<unknown>
+  /** What the contract `contrat` owes, as its account says it: the area of bills knows, which stands above the list of contracts. */
+  duesDuContrat: (
+    contrat: RawBuilder<unknown>,
+    pour: { readonly lecteur: number; readonly aujourdhui: string },
+  ) => RawBuilder<unknown>
   /** Subscribers of each event (`platform/evenements.ts`). */
   abonnes: Readonly<Record<string, readonly Abonne[]>>
   /** Every call this server answers: what the rights matrix and the messages are about. None in a worker. */

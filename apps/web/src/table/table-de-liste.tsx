@@ -76,6 +76,8 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
   readonly courante?: string
   /** False where the list is not to leave the screen. */
   readonly exportable?: boolean
+  /** Its rows say what changes by itself, such as what is owed: read anew each time it is opened. */
+  readonly fraiche?: true
   /** One more sentence where the list could not be read. */
   readonly echec?: string
   /** Said when nothing was ever there, without search or filter. */
@@ -105,9 +107,10 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
     toutesDe,
     nomLigne = LIGNE,
     courante,
+    fraiche,
   } = proprietes
   const nomsFiltres = filtres.map(({ nom }) => nom)
-  const table = useTableDeListe<E, L>({ liste, appel, filtres: nomsFiltres, fixes, parametres })
+  const table = useTableDeListe<E, L>({ liste, appel, filtres: nomsFiltres, fixes, parametres, fraiche })
   const { etat, changer, page, enErreur, attente, ancienne } = table
   const [visibles, setVisibles] = useState(() =>
     colonnesVisibles(liste, lirePreferences(liste).colonnes ?? proprietes.colonnesAuDepart),

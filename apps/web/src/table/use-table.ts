@@ -30,12 +30,14 @@ export const useTableDeListe = <E extends EndpointLecture, L>({
   filtres,
   fixes,
   parametres,
+  fraiche,
 }: {
   readonly liste: Liste
   readonly appel: E
   readonly filtres: readonly string[]
   readonly fixes: Readonly<Record<string, unknown>> | undefined
   readonly parametres: Requete<E>['params'] | undefined
+  readonly fraiche: true | undefined
 }) => {
   const brut = useRechercheBrute()
   const navigate = useNavigate()
@@ -45,6 +47,7 @@ export const useTableDeListe = <E extends EndpointLecture, L>({
   const lecture = useQuery({
     ...lire(appel, { params: parametres, query: requete } as unknown as Requete<E>),
     placeholderData: keepPreviousData,
+    ...(fraiche && { staleTime: 0 }),
   })
   /** Changes the address; another sort, search or size goes back to the first page. */
   const changer = (changement: Partial<EtatTable>): void => {

@@ -77,11 +77,25 @@ export const contratDetail = contratResume.extend({
 export type ContratDetail = z.output<typeof contratDetail>
 
 /** A contract in a list. */
+/** What a contract owes, in a line. */
+export const duesDuContrat = z.object({
+  soldeCentimes: z.int().meta({ description: 'Negative: owed' }),
+  aReglerCentimes: z.int(),
+  nbARegler: z.int(),
+  limite: jour.nullable(),
+  enRetardCentimes: z.int().meta({ description: 'Of what is to be paid, what is late' }),
+  preleveCentimes: z.int(),
+})
+export type DuesDuContrat = z.output<typeof duesDuContrat>
+
 export const contratDeListe = contratResume.extend({
   indexDernierReleve: z.number().int().nullable().meta({
     description: 'Last index read during the contract: whole m3 or kWh. Null: none, not asked for, several dials',
   }),
   dateDernierReleve: jour.nullable().meta({ description: 'Local day of that reading; null as above, but for dials' }),
+  dues: duesDuContrat.nullable().meta({
+    description: 'As its account says it. Null: not asked for, closed to the reader, or billing never told of it',
+  }),
 })
 export type ContratDeListe = z.output<typeof contratDeListe>
 

@@ -29,5 +29,7 @@ export const listeContrats = defineListe({
     dateEtat: { label: 'Depuis le', type: 'jour', triable: true, masquee: true },
     indexDernierReleve: { label: 'Dernier index', type: 'nombre', masquee: true },
     dateDernierReleve: { label: 'Relevé le', type: 'jour', masquee: true },
+    aRegler: { label: 'À régler', type: 'montant', masquee: true },
+    enRetard: { label: 'En retard', type: 'montant', masquee: true },
   },
 })

@@ -21,5 +21,6 @@ export const requeteDesContrats = {
     .meta({ description: 'Commune of the delivery point, as Abonnement/communes writes it' }),
   codeEtatContrat: z.enum(codesEtatContrat, 'Cet état de contrat n’existe pas.').optional(),
   avecReleve: oui.meta({ description: 'Also reads the last index of each contract of the page' }),
+  avecDues: oui.meta({ description: 'Also reads what each contract of the page owes' }),
   selectionnerTout: oui.meta({ description: 'Also answers every contract number of the search' }),
 }

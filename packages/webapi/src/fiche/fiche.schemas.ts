@@ -9,16 +9,6 @@ import { capacites } from './capacites.codes.ts'
 
 const texte = z.string().nullable()
 
-/** What a contract owes, in a line: null where billing never told of it. */
-export const duesDuContrat = z.object({
-  soldeCentimes: z.int().meta({ description: 'Negative: owed' }),
-  aReglerCentimes: z.int(),
-  nbARegler: z.int(),
-  limite: jourLocal.nullable(),
-  enRetardCentimes: z.int(),
-  preleveCentimes: z.int(),
-})
-
 export const ficheClient = z.object({
   compte: utilisateurGere,
   capacites: z.array(
@@ -26,7 +16,7 @@ export const ficheClient = z.object({
   ),
   contrats: z.object({
     nbTotalResultats: z.int(),
-    resultats: z.array(contratDeListe.extend({ dues: duesDuContrat.nullable() })),
+    resultats: z.array(contratDeListe),
   }),
   factures: z.array(
     z.object({

@@ -77,6 +77,7 @@ export const vueContratDeListe = (ligne: LigneContratDeListe, lecteur: Lecteur):
     ...vueContrat(ligne, lecteur),
     indexDernierReleve: ouverte ? (ligne.index_dernier_releve ?? null) : null,
     dateDernierReleve: ouverte ? (ligne.date_dernier_releve ?? null) : null,
+    dues: contenuOuvert(lecteur, 'tuile-reglements', ligne.numero_contrat) ? (ligne.dues ?? null) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DuesDuContrat } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import type { RoleClient } from '@ondine/webapi/client/client.codes.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ContexteUtilisateur } from '../../platform/context.ts'
@@ -37,6 +38,7 @@ export interface LigneContrat {
 export interface LigneContratDeListe extends LigneContrat {
   index_dernier_releve?: number | null
   date_dernier_releve?: string | null
+  dues?: DuesDuContrat | null
 }
 
 const POINT = sql`left join lateral (
@@ -209,16 +211,28 @@ export const lignesContrats = (demande: DemandeContrats, cle: RawBuilder<unknown
    )}`
 }
 
+interface DemandeDetail {
+  readonly userWebId: number
+  readonly lecteur: number
+  readonly tous: boolean
+  readonly releve: boolean
+  /** What the contract `c` owes, where it is asked for. */
+  readonly dues: RawBuilder<unknown> | undefined
+}
+
 /** What is shown to `lecteur` of the contracts of `page`, as `userWebId` has them: staff who list them all may write those attached to them. */
 export const detailContrats = (
   page: RawBuilder<unknown>,
-  { userWebId, lecteur, tous, releve }: { userWebId: number; lecteur: number; tous: boolean; releve: boolean },
+  { userWebId, lecteur, tous, releve, dues }: DemandeDetail,
 ): RawBuilder<LigneContratDeListe> =>
   resume(
     sql`select * from ${page} p`,
     { userWebId, lecteur },
     sql`s.id, s.cle, s.rang,`,
-    releve ? RELEVE : undefined,
+    {
+      colonnes: sql`${releve ? RELEVE.colonnes : sql``} ${dues === undefined ? sql`` : sql`, ${dues} as dues`}`,
+      jointures: releve ? RELEVE.jointures : sql``,
+    },
     tous ? sql`a.user_web_id is null` : undefined,
   )
 

@@ -3,7 +3,7 @@ import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { type DemandeListe, defineSource } from '../../platform/liste/source.ts'
 import { vueContratDeListe } from './contrat.view.ts'
 import { chercheParIndex, detailContrats, lignesContrats, trisContrats } from './contrats.repo.ts'
-import { veutReleve } from './contrats-parmi.public.ts'
+import { duesVoulues, valeursDesDues, veutReleve } from './contrats-parmi.public.ts'
 
 type Demande = DemandeListe<typeof abonnementEndpoints.contrats>
 
@@ -59,10 +59,12 @@ export const sourceContrats = defineSource({
       lecteur: demande.ctx.auteur.userWebId,
       tous: listeTous(demande),
       releve: veutReleve(demande),
+      dues: duesVoulues(demande),
     }),
   vue: (ligne, { ctx }) => vueContratDeListe(ligne, ctx),
   valeurs: {
     ville: ({ adresseLivraison }) => adresseLivraison?.ville,
     groupes: ({ groupes }) => groupes.map(({ nom }) => nom),
+    ...valeursDesDues,
   },
 })

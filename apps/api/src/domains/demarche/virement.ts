@@ -14,7 +14,7 @@ export const faitsVirement = async (ctx: Contexte, numeroContrat: string | null)
   const compte = compteDesVirements(ctx.parametres)
   if (compte === null || numeroContrat === null || ctx.auteur === undefined) return {}
   const pour = { lecteur: ctx.auteur.userWebId, aujourdhui: jourLocal(ctx.clock.now()) }
-  const du = (await duesParContrat(ctx.sql, [numeroContrat], pour)).get(numeroContrat)?.montant ?? 0
+  const du = (await duesParContrat(ctx.sql, [numeroContrat], pour)).get(numeroContrat)?.aReglerCentimes ?? 0
   return {
     'virement.beneficiaire': compte.beneficiaire,
     'virement.iban': compte.iban,

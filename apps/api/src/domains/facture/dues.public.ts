@@ -1,3 +1,4 @@
+import type { DuesDuContrat } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { etapesDe, etapesEnRelance, etapesEnRetard } from '@ondine/webapi/facture/dues.rules.ts'
 import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -123,6 +124,30 @@ const somme = (etapes: readonly EtapeRelance[]) =>
 const premier = (etapes: readonly EtapeRelance[]) =>
   sql`min(d.jour) filter (where d.etape = any(${[...etapes]}::text[]))`
 
+/** What is in favour of these contracts, together. */
+const avances = (membre: RawBuilder<unknown>, { lecteur }: PourDues) => sql<number>`(
+           select coalesce(sum(case when a.debit = 'AVANCE' then -a.centimes else a.centimes end), 0) as centimes
+             from mouvement a where ${parmi(sql`a.numero_contrat`, membre)} and 'AVANCE' in (a.debit, a.credit)
+                and ${estLue(lecteur, { contrat: sql`a.numero_contrat`, jour: sql`a.effet_le` })})`
+
+/** Of what is due in `d`: did billing tell of one of these accounts? */
+const connues = (membre: RawBuilder<unknown>, { lecteur }: PourDues) => sql<boolean>`(
+      count(*) > 0 or exists (select from (${membre}) m where exists (select from mouvement x where x.numero_contrat = m.numero_contrat
+                   and ${estLue(lecteur, { contrat: sql`x.numero_contrat`, jour: sql`x.effet_le` })})
+                 or exists (select from facture f where f.numero_contrat = m.numero_contrat and f.ouverte_le is not null and ${factureLue(lecteur)})))`
+
+/** What the contract `contrat` owes, for a list of many; as its account says it, null before billing told of it. */
+export const duesDuContrat = (contrat: RawBuilder<unknown>, pour: PourDues): RawBuilder<DuesDuContrat | null> => {
+  const [aRegler, preleve] = [etapesDe('REGLEMENT'), etapesDe('PRELEVEMENT')]
+  const membre = sql`select ${contrat} as numero_contrat`
+  return sql<DuesDuContrat | null>`(
+    select case when ${connues(membre, pour)} then json_build_object(
+             'soldeCentimes', ${avances(membre, pour)} - coalesce(sum(d.reste), 0),
+             'nbARegler', ${compte(aRegler)}, 'aReglerCentimes', ${somme(aRegler)}, 'limite', ${premier(aRegler)},
+             'enRetardCentimes', ${somme(etapesEnRetard)}, 'preleveCentimes', ${somme(preleve)}) end
+      from (${duesDe(membre, pour)}) d)`
+}
+
 /** One JSON object of them: of one contract as of many, of the account, of the tiles and of the alerts. */
 export const sommesDues = (membre: RawBuilder<unknown>, pour: PourDues): RawBuilder<SommesDues> => {
   const [aRegler, preleve, suspendu] = [etapesDe('REGLEMENT'), etapesDe('PRELEVEMENT'), etapesDe('SUSPENDU')]
@@ -130,14 +155,9 @@ export const sommesDues = (membre: RawBuilder<unknown>, pour: PourDues): RawBuil
     with due as materialized (${duesDe(membre, pour)}),
          part as materialized (select numero_contrat, etape, rejete, nature = 'ECHEANCE' as echeance, reste, jour from due
                                union all (${rejetees(membre, pour.lecteur)})),
-         avance as (
-           select coalesce(sum(case when a.debit = 'AVANCE' then -a.centimes else a.centimes end), 0) as centimes
-             from mouvement a where ${parmi(sql`a.numero_contrat`, membre)} and 'AVANCE' in (a.debit, a.credit)
-                and ${estLue(pour.lecteur, { contrat: sql`a.numero_contrat`, jour: sql`a.effet_le` })})
+         avance as ${avances(membre, pour)}
     select json_build_object(
-      'connu', count(*) > 0 or exists (select from (${membre}) m where exists (select from mouvement x where x.numero_contrat = m.numero_contrat
-                   and ${estLue(pour.lecteur, { contrat: sql`x.numero_contrat`, jour: sql`x.effet_le` })})
-                 or exists (select from facture f where f.numero_contrat = m.numero_contrat and f.ouverte_le is not null and ${factureLue(pour.lecteur)})),
+      'connu', ${connues(membre, pour)},
       'solde', (select centimes from avance) - coalesce(sum(d.reste), 0), 'avoirs', (select centimes from avance),
       'nombre', ${compte(aRegler)}, 'montant', ${somme(aRegler)}, 'limite', ${premier(aRegler)},
       'nb_contrats', count(distinct d.numero_contrat) filter (where d.etape = any(${aRegler}::text[])),

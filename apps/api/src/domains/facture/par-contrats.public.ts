@@ -1,18 +1,19 @@
+import type { DuesDuContrat } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { etapeDeFactureSql, type PourDues, type SommesDues, sommesDues } from './dues.public.ts'
+import { duesDuContrat, etapeDeFactureSql, type PourDues } from './dues.public.ts'
 
 /** What each of these contracts owes, one by one; as the account of a contract says it. */
 export const duesParContrat = async (
   db: Kysely<DB>,
   numeros: readonly string[],
   pour: PourDues,
-): Promise<Map<string, SommesDues>> => {
-  const { rows } = await sql<{ numero_contrat: string; sommes: SommesDues }>`
-    select c.numero_contrat, (${sommesDues(sql`select c.numero_contrat`, pour)}) as sommes
+): Promise<Map<string, DuesDuContrat | null>> => {
+  const { rows } = await sql<{ numero_contrat: string; dues: DuesDuContrat | null }>`
+    select c.numero_contrat, ${duesDuContrat(sql`c.numero_contrat`, pour)} as dues
       from unnest(${[...numeros]}::text[]) as c (numero_contrat)`.execute(db)
-  return new Map(rows.map(({ numero_contrat, sommes }) => [numero_contrat, sommes]))
+  return new Map(rows.map(({ numero_contrat, dues }) => [numero_contrat, dues]))
 }
 
 /** The last bills of these contracts, validated ones alone, with what is left of each and where its recovery stands on that day. */

@@ -4,23 +4,9 @@ import type { FicheClient } from '@ondine/webapi/fiche/fiche.schemas.ts'
 import type { alertesDuCompte } from '../alerte/du-compte.public.ts'
 import type { envoisVers } from '../contenu/envois-vers.public.ts'
 import type { demandesDuCompte } from '../demarche/du-compte.public.ts'
-import type { SommesDues } from '../facture/dues.public.ts'
 import type { dernieresFactures } from '../facture/par-contrats.public.ts'
 
 type Ligne<F extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<F>>[number]
-
-/** Null where billing never told of the account of this contract: not known is not nought. */
-export const vueDues = (sommes: SommesDues | undefined): FicheClient['contrats']['resultats'][number]['dues'] =>
-  sommes === undefined || !sommes.connu
-    ? null
-    : {
-        soldeCentimes: sommes.solde,
-        aReglerCentimes: sommes.montant,
-        nbARegler: sommes.nombre,
-        limite: sommes.limite,
-        enRetardCentimes: sommes.montant_en_retard,
-        preleveCentimes: sommes.montant_en_prelevement,
-      }
 
 export const vueFacture = (
   ligne: Ligne<typeof dernieresFactures>,

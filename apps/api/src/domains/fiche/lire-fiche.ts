@@ -11,7 +11,7 @@ import { demandesDuCompte } from '../demarche/du-compte.public.ts'
 import { dernieresFactures, duesParContrat } from '../facture/par-contrats.public.ts'
 import { lireCompteGere } from '../utilisateur/gestion.public.ts'
 import { capacitesDuCompte } from './capacites.rules.ts'
-import { vueAlerte, vueDemande, vueDues, vueEnvoi, vueFacture } from './fiche.view.ts'
+import { vueAlerte, vueDemande, vueEnvoi, vueFacture } from './fiche.view.ts'
 
 type Endpoint = (typeof ficheEndpoints)['ficheClient']
 
@@ -48,7 +48,7 @@ export const lireFiche = async (
       nbTotalResultats: contrats.nbTotalResultats,
       resultats: contrats.resultats.map((contrat) => ({
         ...contrat,
-        dues: vueDues(dues.get(contrat.numeroContrat)),
+        dues: dues.get(contrat.numeroContrat) ?? null,
       })),
     },
     factures: (await dernieresFactures(ctx.sql, numeros, { nombre: MONTRES.factures, aujourdhui })).map((ligne) =>

@@ -1,4 +1,5 @@
 import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uneAlerteQuiSonne } from '../../../test-setup/fixtures/alerte.ts'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
@@ -8,13 +9,14 @@ import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { abonnementRoutes } from '../abonnement/abonnement.routes.ts'
+import { exportRoutes } from '../export/export.routes.ts'
 import { tableauDeBordGroupeRoutes } from './groupe.routes.ts'
 
 const base = await createTestDatabase()
 const { db } = base
 const { app, appeler } = await unServeurALHeure(
   base,
-  [...abonnementRoutes, ...tableauDeBordGroupeRoutes],
+  [...abonnementRoutes, ...tableauDeBordGroupeRoutes, ...exportRoutes],
   new Date('2026-11-20T09:00:00Z'),
 )
 afterAll(async () => {
@@ -84,6 +86,18 @@ describe('the contracts of an account that ask to be seen to', () => {
     const { corps } = await appeler(session, 'TableauDeBord/tuiles/groupe/0')
     expect(corps, 'as the first screen counts them').toMatchObject({ nbContrats: 10, nbContratsATraiter: aVoir.length })
     expect(await lister('&aTraiter=oui&codeEtatContrat=CS')).toEqual([coupe])
+  })
+
+  it('go into a file as the list shows them, with what each owes and is late with', async () => {
+    const { body } = await app.inject({
+      method: 'POST',
+      url: '/webapi/Export/csv/null/null/contrats',
+      headers: { token: session },
+      payload: { urlService: 'Abonnement/contrats?aTraiter=oui', colonnes: ['numeroContrat', 'enRetard'] },
+    })
+    const lignes: Record<string, string>[] = parse(body, { bom: true, delimiter: ';', columns: true })
+    expect(lignes.map((une) => une.Contrat)).toEqual(await lister('&aTraiter=oui'))
+    expect(lignes.find((une) => une.Contrat === tard)).toMatchObject({ 'En retard (€)': '100,00' })
   })
 
   it('are none for staff, who list every contract and have none of their own', async () => {

@@ -68,6 +68,7 @@ const installationDEssai: Installation = {
   exterieurs: { services: [], lus: new Map() },
   encaissements: new Map(),
   contratsATraiter: () => sql`select null::text as numero_contrat where false`,
+  duesDuContrat: () => sql`null`,
   abonnes: {},
 }
 

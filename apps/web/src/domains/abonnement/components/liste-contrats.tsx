@@ -18,7 +18,7 @@ import { NomContrat } from './nom-contrat.tsx'
 
 const textes = abonnementTextes.contrats
 const CONTRAT = { un: 'contrat', plusieurs: 'contrats' }
-const RELEVE = { avecReleve: 'true' }
+const LUS = { avecReleve: 'true', avecDues: 'true' }
 const COLONNES = [
   'numeroContrat',
   'adresseLivraisonConstruite',
@@ -26,6 +26,7 @@ const COLONNES = [
   'groupes',
   'codeEtatContrat',
   'indexDernierReleve',
+  'aRegler',
 ]
 
 /** The contracts somebody sees, with what may be done to each and to several (1§2.1 manage/contrats, 3§2 admin/contrats). */
@@ -48,7 +49,8 @@ export const ListeContrats = () => {
       <TableDeListe<(typeof abonnementEndpoints)['contrats'], ContratDeListe>
         liste={listeContrats}
         appel={abonnementEndpoints.contrats}
-        fixes={RELEVE}
+        fixes={LUS}
+        fraiche
         idDe={({ numeroContrat }) => numeroContrat}
         nomDe={({ numeroContrat, libelle }) => (libelle ? `${numeroContrat}, ${libelle}` : numeroContrat)}
         nomLigne={CONTRAT}

@@ -1,8 +1,8 @@
 import { nombreAffiche } from '@ondine/webapi/facture/affichage.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { debutProfondeur } from '@ondine/webapi/facture/historique.rules.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { BoutonCsv } from '../../../table/bouton-csv.tsx'
 import { useSelection } from '../../../table/use-selection.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
@@ -63,27 +63,6 @@ const Filtre = ({ vue, changerVue, vues, listes }: Pick<Proprietes, 'vue' | 'cha
   )
 }
 
-/** The list on screen as a file. */
-const BoutonCsv = ({ numeroContrat, vue }: Pick<Proprietes, 'numeroContrat' | 'vue'>) => {
-  const [enCours, setEnCours] = useState(false)
-  const exporter = async (): Promise<void> => {
-    setEnCours(true)
-    try {
-      // few ask for it
-      const { exporterFactures } = await import('../exporter-factures.ts')
-      await exporterFactures(numeroContrat, vue)
-    } finally {
-      setEnCours(false)
-    }
-  }
-  return (
-    <Bouton variante="neutre" taille="petit" enCours={enCours} onClick={() => void exporter()}>
-      {!enCours && <IconDownload size={18} aria-hidden="true" />}
-      {textes.csv}
-    </Bouton>
-  )
-}
-
 /** Every bill of a contract by year, wherever it stands; those of one state where they are asked for. A list that fails is never « none ». */
 export const Historique = ({ numeroContrat, vue, changerVue, vues, listes, ...choix }: Proprietes) => {
   const liste = listes[vue]
@@ -111,7 +90,14 @@ export const Historique = ({ numeroContrat, vue, changerVue, vues, listes, ...ch
         </h2>
         <div className={css.outils}>
           <Filtre {...{ vue, changerVue, vues, listes }} />
-          {total > 0 && <BoutonCsv numeroContrat={numeroContrat} vue={vue} />}
+          {total > 0 && (
+            <BoutonCsv
+              variante="neutre"
+              exporter={async () => (await import('../exporter-factures.ts')).exporterFactures(numeroContrat, vue)}
+            >
+              {textes.csv}
+            </BoutonCsv>
+          )}
         </div>
       </div>
       {vue === 'TR' && total > 0 && <p className={css.note}>{tresor.phrase}</p>}

@@ -93,7 +93,8 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
           key={String(ajouter)}
           liste={listeContrats}
           appel={appel}
-          fixes={{ idGroupe, avecReleve: 'true' }}
+          fixes={{ idGroupe, avecReleve: 'true', avecDues: 'true' }}
+          fraiche
           idDe={({ numeroContrat }) => numeroContrat}
           nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}
           rendus={RENDUS}

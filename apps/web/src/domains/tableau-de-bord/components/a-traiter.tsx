@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
+import { BoutonCsv } from '../../../table/bouton-csv.tsx'
 import { Bouton, classeAction, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
@@ -165,6 +166,11 @@ interface Proprietes {
   readonly couleurs: Couleurs
 }
 
+const exporter = async (): Promise<void> => {
+  const { exporterATraiter } = await import('../../abonnement/exporter-a-traiter.public.ts')
+  await exporterATraiter()
+}
+
 /** What there is to see to on every contract of the account, the most pressing first; nothing where nothing presses. */
 export const ATraiter = ({ points: { points, nbPoints, reste }, nbAutres, couleurs }: Proprietes) => {
   if (points.length === 0) return null
@@ -174,6 +180,9 @@ export const ATraiter = ({ points: { points, nbPoints, reste }, nbAutres, couleu
       <div className={css.tete}>
         <h2 id="a-traiter">À traiter</h2>
         <p>{nbPoints > 1 ? `${compter(nbPoints, 'point')}, du plus pressé au moins pressé` : 'Un point'}</p>
+        <BoutonCsv variante="discret" exporter={exporter}>
+          Exporter la liste<span className="invisible"> des contrats à traiter</span>
+        </BoutonCsv>
       </div>
       <ul className={css.points}>
         {points.map((point) => (

@@ -6,7 +6,7 @@ import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { CarteContrat, rendusDesContrats } from '../../abonnement/cellules-contrat.public.tsx'
 import { ContenuUnivers } from '../components/contenu-univers.tsx'
 
-const RELEVE = { avecReleve: 'true' }
+const LUS = { avecReleve: 'true', avecDues: 'true' }
 const RENDUS = rendusDesContrats()
 
 /** Contracts that a universe opens one by one (3§2 /manage/univers/{key}/contracts). */
@@ -29,7 +29,8 @@ export const UniversContratsScreen = () => (
           rendus={RENDUS}
           dense
           carteDe={(contrat) => <CarteContrat contrat={contrat} />}
-          fixes={RELEVE}
+          fixes={LUS}
+          fraiche
           nomLigne={{ un: 'contrat', plusieurs: 'contrats' }}
           actionsDeMasse={(_lignes, vider, numeros) => [
             {
