@@ -1,3 +1,4 @@
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import {
   type BornesMotDePasse,
   exigencesMotDePasse,
@@ -44,7 +45,7 @@ const Guide = ({ id, motDePasse, regle, creation }: ProprietesGuide) => {
           motDePasseTextes.robuste
         ) : (
           <span className="invisible">
-            {motDePasse === '' ? '' : `Encore ${restantes} règle${restantes > 1 ? 's' : ''} à respecter.`}
+            {motDePasse === '' ? '' : `Encore ${restantes} ${accord(restantes, 'règle')} à respecter.`}
           </span>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { FormatExport } from '@ondine/webapi/liste/liste.ts'
 import { IconChecks, IconDots, IconDownload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -27,7 +27,7 @@ interface Proprietes {
 }
 
 const choisies = (nombre: number, { un, plusieurs, feminin }: Proprietes['nomLigne'], etroit: boolean): string => {
-  const participe = `sélectionné${feminin ? 'e' : ''}${nombre > 1 ? 's' : ''}`
+  const participe = accord(nombre, feminin ? 'sélectionnée' : 'sélectionné')
   return etroit ? `${entier(nombre)} ${participe}` : `${compter(nombre, un, plusieurs)} ${participe}`
 }
 

@@ -1,3 +1,4 @@
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import { useState } from 'react'
 import { Asterisque } from './asterisque.tsx'
 import css from './choix.module.css'
@@ -69,7 +70,7 @@ export const ChoixMultiple = (proprietes: ProprietesChoix) => {
         <p className={css.reste} role="status">
           {montrees.length === 0
             ? 'Rien ne correspond à cette recherche.'
-            : `${valeurs.length} choisi${valeurs.length > 1 ? 's' : ''} sur ${options.length}.${
+            : `${valeurs.length} ${accord(valeurs.length, 'choisi')} sur ${options.length}.${
                 reste > 0 ? ` ${reste} de plus\u202f: précisez la recherche.` : ''
               }`}
         </p>

@@ -1,4 +1,5 @@
 import { ajouterJoursOuvres, ajouterUnMois, joursOuvresEntre } from '../common/jours-ouvres.rules.ts'
+import { accord } from '../common/nombres.rules.ts'
 import type { TypeDemarche } from './types.codes.ts'
 
 /** Answered within one month, whatever we tune and whoever waits (GDPR, art. 12). */
@@ -30,4 +31,4 @@ export const joursDeRetard = ({ echeance, attendDepuis }: Attente, jour: string)
   attendDepuis !== null || echeance >= jour ? 0 : Math.max(1, joursOuvresEntre(echeance, jour))
 
 /** The same in words: « 2 jours de retard ». */
-export const retardEnMots = (jours: number): string => `${jours} jour${jours === 1 ? '' : 's'} de retard`
+export const retardEnMots = (jours: number): string => `${jours} ${accord(jours, 'jour')} de retard`

@@ -1,6 +1,7 @@
 import { rattachementEndpoints } from '@ondine/webapi/abonnement/rattachement.endpoints.ts'
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
 import { alerteEndpoints } from '@ondine/webapi/alerte/alerte.endpoints.ts'
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import type { CapaciteDite } from '@ondine/webapi/fiche/capacites.codes.ts'
 import { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
@@ -47,7 +48,7 @@ export const capacitesDuCompte = (faits: FaitsDuCompte): CapaciteDite[] => {
     dire(
       'ALERTES',
       alertes && nbContrats > 0,
-      `${alertesMax} ${alertesMax > 1 ? 'actives' : 'active'} au plus par contrat`,
+      `${alertesMax} ${accord(alertesMax, 'active')} au plus par contrat`,
       alertes ? desContrats(0) : autrui,
     ),
     dire('PROFIL', canModifierSonProfil(profils), 'depuis «\u202fMon profil\u202f»', autrui),

@@ -1,4 +1,4 @@
-import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { ParametresSerie } from '../../domains/consommation/serie/lecture.ts'
 import type { Remarque } from '../format.ts'
 import type { Valeurs } from '../values.ts'
@@ -49,17 +49,15 @@ export const raisonImpossible = (
   return `index plus haut que ce compteur ne peut l’atteindre après ${depuis} : ${debit}${autreUnite}`
 }
 
-const pluriel = (n: number): string => (n > 1 ? 's' : '')
-
 const motifAttente = ({ nombre: n, depose, pose }: Attente, derniere: number, { ecrire }: Valeurs): string => {
   const lignes = n > 1 ? ` (jusqu’à la ligne ${derniere})` : ''
-  const quoi = `${entier(n)} lecture${pluriel(n)}${lignes}`
+  const quoi = `${entier(n)} ${accord(n, 'lecture')}${lignes}`
   let pourquoi = 'd’un compteur posé nulle part'
   if (depose !== undefined && pose !== undefined)
     pourquoi = `entre la dépose du ${ecrire(depose)} et la pose du ${ecrire(pose)}`
   else if (depose !== undefined) pourquoi = `après la dépose du ${ecrire(depose)}`
   else if (pose !== undefined) pourquoi = `avant la pose du ${ecrire(pose)}`
-  return `${quoi} ${pourquoi} : gardée${pluriel(n)}, en attente de pose`
+  return `${quoi} ${pourquoi} : ${accord(n, 'gardée')}, en attente de pose`
 }
 
 /** The row of an impossible reading. */

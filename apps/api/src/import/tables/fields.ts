@@ -1,3 +1,4 @@
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import { lireBooleen } from '../readings/plausible.ts'
 import {
   CHIFFRES_MAX,
@@ -150,4 +151,4 @@ export const montant: LectureChamp<number> = (brut) =>
 
 /** A number with at most that many decimals, negative on a credit note. */
 export const decimal = (decimales: number): LectureChamp<number> =>
-  nombre(decimales, 'nombre', `nombre attendu, ${decimales} décimale${decimales > 1 ? 's' : ''} au plus`)
+  nombre(decimales, 'nombre', `nombre attendu, ${decimales} ${accord(decimales, 'décimale')} au plus`)

@@ -1,3 +1,4 @@
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import { lireValeur } from '@ondine/webapi/parametrage/lire-valeur.rules.ts'
 import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
 import type { PoolClient } from 'pg'
@@ -112,7 +113,6 @@ export const ecrirePassages = async (
 }
 
 const CHAMP = 'numeroClientTitulaire'
-const s = (nombre: number): string => (nombre > 1 ? 's' : '')
 
 /** Tells, of each contract of the file, who lost it lately. */
 export const direPassages = async (
@@ -138,7 +138,7 @@ export const direPassages = async (
     verdicts.avertir(
       ligne,
       CHAMP,
-      `contrat passé à d’autres personnes (le ${passeLe} au plus tard) : ${comptes} compte${s(comptes)} ne l’${comptes > 1 ? 'ont' : 'a'} plus${attente}, les factures d’avant leur restent`,
+      `contrat passé à d’autres personnes (le ${passeLe} au plus tard) : ${comptes} ${accord(comptes, 'compte ne l’a', 'comptes ne l’ont')} plus${attente}, les factures d’avant leur restent`,
     )
   }
 }

@@ -1,4 +1,4 @@
-import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { nombreMaxMenu, rechercheUtile } from '@ondine/webapi/navigation/menus.rules.ts'
 import { estPersonnel, voitTousEnsemble } from '@ondine/webapi/navigation/profils.rules.ts'
@@ -33,7 +33,7 @@ const useRecherche = (saisie: string): string => {
 const resume = (total: number, exact: boolean, recherche: string): string => {
   if (total === 0)
     return recherche ? 'Aucun contrat ne correspond.' : 'Aucun contrat en cours n’est rattaché à votre compte.'
-  const compte = `${exact ? '' : 'plus de '}${entier(total)} contrat${total > 1 ? 's' : ''}`
+  const compte = `${exact ? '' : 'plus de '}${entier(total)} ${accord(total, 'contrat')}`
   return total > nombreMaxMenu ? `Les ${nombreMaxMenu} premiers sur ${compte}.` : `${compte}.`
 }
 
@@ -63,7 +63,7 @@ const GroupesTrouves = ({
                 <Pastille couleur={groupe.color} />
                 <strong className={css.nomGroupe}>{groupe.nom}</strong>
                 <span className={css.adresse}>
-                  {entier(groupe.nbContrats)} contrat{groupe.nbContrats > 1 ? 's' : ''}
+                  {entier(groupe.nbContrats)} {accord(groupe.nbContrats, 'contrat')}
                 </span>
               </span>
             </button>

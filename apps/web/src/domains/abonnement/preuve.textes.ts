@@ -1,7 +1,8 @@
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 /** Words of the contracts that wait for a proof. */
 export const preuveTextes = {
-  titre: (nombre: number): string => (nombre > 1 ? 'Contrats à confirmer' : 'Contrat à confirmer'),
-  titreSuspendus: (nombre: number): string => (nombre > 1 ? 'Contrats suspendus' : 'Contrat suspendu'),
+  titre: (nombre: number): string => accord(nombre, 'Contrat à confirmer', 'Contrats à confirmer'),
+  titreSuspendus: (nombre: number): string => accord(nombre, 'Contrat suspendu', 'Contrats suspendus'),
   pourquoi:
     'Un numéro de compteur se lit sur la façade\u202f: il ne suffit pas à ouvrir un contrat. Confirmez qu’il est bien à vous, et ses factures et sa consommation s’affichent ici.',
   pourquoiSuspendu:

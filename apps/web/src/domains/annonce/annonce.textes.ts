@@ -1,3 +1,4 @@
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 /** Texts of the page that the link of an announcement opens. */
 export const contestationTextes = {
   titre: 'Ce n’est pas moi',
@@ -30,9 +31,9 @@ export const contratsDits = (numeros: readonly string[]): string => {
   const montres = numeros.slice(0, numeros.length > MONTRES ? MONTRES - 1 : MONTRES)
   const reste = numeros.length - montres.length
   const liste = montres.join(', ')
-  return `${numeros.length > 1 ? 'contrats' : 'contrat'} ${reste > 0 ? `${liste} et ${reste} autres` : liste}`
+  return `${accord(numeros.length, 'contrat')} ${reste > 0 ? `${liste} et ${reste} autres` : liste}`
 }
 
 /** « votre contrat 0012345 », « vos contrats 0012345, 0012346 ». */
 export const vosContrats = (numeros: readonly string[]): string =>
-  `${numeros.length > 1 ? 'vos' : 'votre'} ${contratsDits(numeros)}`
+  `${accord(numeros.length, 'votre', 'vos')} ${contratsDits(numeros)}`

@@ -1,3 +1,4 @@
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import { suites } from '@ondine/webapi/facture/dues.rules.ts'
 import type { Facture } from '@ondine/webapi/facture/factures.schemas.ts'
 import { etapesRelance } from '@ondine/webapi/facture/relance.messages.ts'
@@ -12,5 +13,5 @@ export const raisonDAttente = ({ etape }: Pick<Facture, 'etape'>): string => {
 export const nombreDit = (factures: readonly Pick<Facture, 'etape'>[] | undefined, total: number): string => {
   const suspendues = (factures ?? []).filter(({ etape }) => suites[etape].attente === 'SUSPENDU').length
   if (factures?.length !== total || suspendues === 0) return String(total)
-  return `${total - suspendues}, et ${suspendues} ${suspendues === 1 ? 'non demandée' : 'non demandées'}`
+  return `${total - suspendues}, et ${suspendues} ${accord(suspendues, 'non demandée')}`
 }

@@ -1,4 +1,5 @@
 import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import { libellesEtatDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { ResultatsDeRecherche } from '@ondine/webapi/fiche/fiche.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
@@ -26,8 +27,7 @@ interface EcranOffert {
   readonly phrase: string
 }
 
-const contrats = (nombre: number): string =>
-  nombre === 0 ? 'Sans contrat' : `${nombre} contrat${nombre > 1 ? 's' : ''}`
+const contrats = (nombre: number): string => (nombre === 0 ? 'Sans contrat' : `${nombre} ${accord(nombre, 'contrat')}`)
 
 const desResultats = ({
   comptes,

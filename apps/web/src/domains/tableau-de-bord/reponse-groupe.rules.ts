@@ -1,4 +1,4 @@
-import { compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, compter, FINE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import type { NiveauReponse } from './reponse.rules.ts'
 import { phraseDette, RAISONS_DITES } from './tableau-de-bord.textes.ts'
@@ -16,8 +16,6 @@ export interface ReponseGroupe {
   readonly enAlerte: boolean
 }
 
-const accorder = (nombre: number, singulier: string, pluriel: string): string => (nombre > 1 ? pluriel : singulier)
-
 /** What the first line of an account of several contracts is called: how many of them ask for something, where that is known of all. */
 export const titrePortefeuille = (
   { nbContrats, nbContratsATraiter: nombre }: Pick<TuilesGroupe, 'nbContrats' | 'nbContratsATraiter'>,
@@ -26,7 +24,7 @@ export const titrePortefeuille = (
   if (nombre === null || nbContrats === 0) return nom
   return nombre === 0
     ? `Rien ne presse sur ${nbContrats > 1 ? `vos ${compter(nbContrats, 'contrat')}` : 'votre contrat'}.`
-    : `${compter(nombre, 'contrat')} ${accorder(nombre, 'demande', 'demandent')} votre attention.`
+    : `${compter(nombre, 'contrat')} ${accord(nombre, 'demande', 'demandent')} votre attention.`
 }
 
 /** Is everything all right in this group? Judged from what the tiles know, and from nothing else. */
@@ -41,11 +39,11 @@ export const repondreGroupe = ({ tuiles, nbContrats }: TuilesGroupe, aujourdhui:
   const dette = phraseDette(tuiles.facturesARegler.donnees, aujourdhui)
   const enRetard = (tuiles.facturesARegler.donnees?.nbEnRetard ?? 0) > 0
   const constats = [
-    coupures > 0 && `${coupures} ${accorder(coupures, 'contrat est en cours', 'contrats sont en cours')} de coupure.`,
+    coupures > 0 && `${coupures} ${accord(coupures, 'contrat est en cours', 'contrats sont en cours')} de coupure.`,
     fuites > 0 && `Une fuite est possible sur ${compter(fuites, 'contrat')}.`,
     enRetard && dette,
     autresAlertes > 0 &&
-      `${autresAlertes} ${fuites > 0 ? accorder(autresAlertes, 'autre est', 'autres sont') : accorder(autresAlertes, 'contrat est', 'contrats sont')} en alerte.`,
+      `${autresAlertes} ${fuites > 0 ? accord(autresAlertes, 'autre est', 'autres sont') : accord(autresAlertes, 'contrat est', 'contrats sont')} en alerte.`,
     !enRetard && dette,
     hausse >= HAUSSE_NOTABLE_POURCENT && `La consommation du mois dépasse de ${hausse}\u00a0% celle de l’an passé.`,
     Object.values(tuiles).some(({ etat }) => etat === 'erreur') && 'Une partie des informations n’a pas pu se charger.',

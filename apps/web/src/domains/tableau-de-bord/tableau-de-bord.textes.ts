@@ -155,7 +155,7 @@ export const phrasesAilleurs = (
     ALERTE_AILLEURS: `Une alerte s’est déclenchée sur ${lesquels(alerte.numeroContrat, nbEnAlerte)}${FINE}: ${alerte.titre}, ${depuisLe(alerte.debut)}.`,
   }),
   ...(coupure && {
-    COUPURE_AILLEURS: `Une coupure est en cours sur ${lesquels(coupure.numeroContrat, nbCoupures)}${FINE}: appelez-nous pour ${nbCoupures > 1 ? 'les' : 'la'} lever.`,
+    COUPURE_AILLEURS: `Une coupure est en cours sur ${lesquels(coupure.numeroContrat, nbCoupures)}${FINE}: appelez-nous pour ${accord(nbCoupures, 'la', 'les')} lever.`,
   }),
   ...(dette !== undefined && { AUTRES_CONTRATS: dette }),
 })

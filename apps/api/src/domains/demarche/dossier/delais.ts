@@ -1,5 +1,6 @@
 import type { PartieDossier } from '@ondine/document-factory/dossier-reclamation.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import { joursDeRetard } from '@ondine/webapi/demarche/delais.rules.ts'
 import {
   AVIS_MEDIATEUR_JOURS,
@@ -16,7 +17,7 @@ export interface FaitsDesDelais {
   readonly recours: Recours
 }
 
-const jours = (nombre: number): string => (nombre <= 1 ? `${nombre} jour` : `${nombre} jours`)
+const jours = (nombre: number): string => `${nombre} ${accord(nombre, 'jour')}`
 
 /** What became of the promise. */
 const reponseDite = ({ echeance, attendDepuis, reponduLe }: FaitsDesDelais, aujourdhui: string): string => {

@@ -1,4 +1,4 @@
-import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
@@ -13,7 +13,7 @@ import css from './chiffres-contrats.module.css'
 
 const Chiffre = ({ valeur, un }: { readonly valeur: number; readonly un: string }) => (
   <>
-    <strong className="nombre">{entier(valeur)}</strong> {valeur > 1 ? `${un}s` : un}
+    <strong className="nombre">{entier(valeur)}</strong> {accord(valeur, un)}
   </>
 )
 

@@ -1,4 +1,4 @@
-import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { groupeTextes } from '@ondine/webapi/groupe/groupe.messages.ts'
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
@@ -19,7 +19,7 @@ const Choix = ({ groupe, marque }: { readonly groupe: Groupe; readonly marque: R
       <span>
         <strong>{groupe.nom}</strong>
         <small>
-          {entier(groupe.nbContrats)} contrat{groupe.nbContrats > 1 ? 's' : ''}
+          {entier(groupe.nbContrats)} {accord(groupe.nbContrats, 'contrat')}
         </small>
       </span>
     </button>

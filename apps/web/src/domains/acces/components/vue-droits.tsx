@@ -1,4 +1,5 @@
 import type { DroitVue, ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import { useDeferredValue, useState } from 'react'
 import outils from '../../../ui/administration.module.css'
 import { Carte } from '../../../ui/carte.tsx'
@@ -73,7 +74,7 @@ export const VueDroits = ({ profils, droits }: { profils: readonly ProfilVue[]; 
           ]}
         />
         <span className={outils.compte} role="status">
-          {montres.length} droit{montres.length > 1 ? 's' : ''} affiché{montres.length > 1 ? 's' : ''}
+          {montres.length} {accord(montres.length, 'droit affiché', 'droits affichés')}
         </span>
       </div>
       <Carte marge={false}>

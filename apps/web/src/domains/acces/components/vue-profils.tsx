@@ -1,6 +1,7 @@
 import { droitsEndpoints } from '@ondine/webapi/acces/droits.endpoints.ts'
 import type { ProfilVue } from '@ondine/webapi/acces/droits.schemas.ts'
 import { champsNouveauProfil } from '@ondine/webapi/acces/profil.champs.ts'
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Envoi } from '../../../formulaire/envoi.tsx'
@@ -63,7 +64,7 @@ export const VueProfils = ({ profils }: { profils: readonly ProfilVue[] }) => {
                 {un.personnel && <Etiquette>Personnel</Etiquette>}
               </td>
               <td className="nombre">
-                {un.nbUtilisateurs} compte{un.nbUtilisateurs > 1 ? 's' : ''}
+                {un.nbUtilisateurs} {accord(un.nbUtilisateurs, 'compte')}
               </td>
               <td>
                 <div className={css.actions}>

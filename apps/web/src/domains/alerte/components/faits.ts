@@ -1,5 +1,5 @@
 import type { ExplicationInstance } from '@ondine/webapi/alerte/alerte.schemas.ts'
-import { compter } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { dateLongue, heureDite, instantLocal, instantLong } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { debitLu, volumeLuAccorde } from '../alerte.textes.ts'
@@ -25,7 +25,7 @@ const depuis = ({ dateDebut, dateDeclenchante, nbJours, codeTypeAlarme }: Explic
 const flux = (etat: ExplicationInstance['etat'], litres: number): string => {
   const combien = compter(litres, 'litre par heure', 'litres par heure')
   if (etat !== 'DECLENCHEE' && etat !== 'EN_PAUSE') return `${combien}, sans arrêt.`
-  return `${combien} qui ne s’arrête${litres >= 2 ? 'nt' : ''} pas.`
+  return `${combien} qui ne ${accord(litres, 's’arrête', 's’arrêtent')} pas.`
 }
 
 const eau = ({

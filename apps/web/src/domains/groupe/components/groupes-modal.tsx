@@ -1,3 +1,4 @@
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
@@ -26,7 +27,7 @@ const Ligne = ({ groupe, fermer }: { groupe: Groupe; fermer: () => void }) => (
       <Pastille couleur={groupe.color} />
       <strong>{groupe.nom}</strong>
       <span>
-        {groupe.nbContrats} contrat{groupe.nbContrats > 1 ? 's' : ''}
+        {groupe.nbContrats} {accord(groupe.nbContrats, 'contrat')}
       </span>
     </button>
     <Lien

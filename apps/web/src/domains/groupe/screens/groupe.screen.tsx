@@ -1,4 +1,4 @@
-import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Groupe, GroupeDetail } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estPersonnel, estPremium } from '@ondine/webapi/navigation/profils.rules.ts'
@@ -65,8 +65,7 @@ const Page = ({ groupe }: { readonly groupe: GroupeDetail }) => {
         fil={[liste, { libelle: groupe.nom }]}
         intro={
           <p>
-            <strong className="nombre">{entier(groupe.nbContrats)}</strong> contrat
-            {groupe.nbContrats > 1 ? 's' : ''}
+            <strong className="nombre">{entier(groupe.nbContrats)}</strong> {accord(groupe.nbContrats, 'contrat')}
             {groupe.description && ` · ${groupe.description}`}
           </p>
         }

@@ -1,4 +1,4 @@
-import { INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconArrowDown, IconArrowUp, IconChartBar, IconEqual } from '@tabler/icons-react'
 import type { EtatBarre } from '../../../ui/chart/barre.ts'
@@ -23,7 +23,7 @@ const etats: Readonly<Record<Recente['jours']['qualite'][number], EtatBarre>> = 
 const nombres = ['', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'] as const
 
 const foyerEnMots = ({ min, max }: { min: number; max: number }): string => {
-  const personnes = max > 1 ? 'personnes' : 'personne'
+  const personnes = accord(max, 'personne')
   return `comme un foyer ${min === max ? `de ${nombres[max]}` : `de ${nombres[min]} à ${nombres[max]}`} ${personnes}`
 }
 

@@ -1,6 +1,6 @@
 import { etatsContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import { isResilie } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import { compter, entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, compter, entier, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import { IconChartBar, IconFiles, IconReceipt, IconReceiptEuro } from '@tabler/icons-react'
 import { MiniBarres } from '../../../ui/chart/mini-barres.tsx'
@@ -94,7 +94,7 @@ const etatsDits = ({ parEtat, nbResilies }: Etats): string => {
 export const ContratsDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
   const etat = etatDeTuile(tuiles?.tuiles.etatsContrats, appel, (etats) => ({
     figure: entier(etats.nbContrats),
-    unite: etats.nbContrats > 1 ? 'contrats' : 'contrat',
+    unite: accord(etats.nbContrats, 'contrat'),
     phrase: etatsDits(etats),
   }))
   return (
@@ -151,7 +151,7 @@ export const FactureDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
           ? compter(facture.nbFacturesDuJour, 'facture')
           : `Facture${facture.numeroFacture === null ? '' : ` ${facture.numeroFacture}`} du contrat ${facture.numeroContrat ?? ''}`}
         {facture.dateFacture
-          ? `, ${facture.nbFacturesDuJour > 1 ? 'émises' : 'émise'} le ${dateLongue(facture.dateFacture)}`
+          ? `, ${accord(facture.nbFacturesDuJour, 'émise')} le ${dateLongue(facture.dateFacture)}`
           : ''}
         .
       </>

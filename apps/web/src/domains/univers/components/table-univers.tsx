@@ -1,4 +1,4 @@
-import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import type { Univers } from '@ondine/webapi/univers/univers.schemas.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -37,13 +37,13 @@ export const TableUnivers = ({ univers, renommer, supprimer }: Proprietes) => (
             <th scope="row">{un.libelle}</th>
             <td>
               <Lien vers={cheminDe('manage-univers-groups', { key: un.key })} className={lien}>
-                {entier(un.groupes.length)} groupe{un.groupes.length > 1 ? 's' : ''}
+                {entier(un.groupes.length)} {accord(un.groupes.length, 'groupe')}
                 <span className="invisible"> de l’espace partagé {un.libelle}</span>
               </Lien>
             </td>
             <td>
               <Lien vers={cheminDe('manage-univers-contracts', { key: un.key })} className={lien}>
-                {entier(un.contrats.length)} contrat{un.contrats.length > 1 ? 's' : ''}
+                {entier(un.contrats.length)} {accord(un.contrats.length, 'contrat')}
                 <span className="invisible"> de l’espace partagé {un.libelle}</span>
               </Lien>
             </td>

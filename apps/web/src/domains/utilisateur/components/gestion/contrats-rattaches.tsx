@@ -1,4 +1,4 @@
-import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import css from './gestion.module.css'
 
@@ -9,7 +9,7 @@ export const ContratsRattaches = ({ compte: { nbContrats, contrats } }: { compte
   return (
     <section className={css.rattaches} aria-label="Contrats rattachés">
       <h3>
-        {entier(nbContrats)} contrat{nbContrats > 1 ? 's' : ''} rattaché{nbContrats > 1 ? 's' : ''}
+        {entier(nbContrats)} {accord(nbContrats, 'contrat rattaché', 'contrats rattachés')}
       </h3>
       <ul>
         {contrats.map((numero) => (
@@ -20,7 +20,7 @@ export const ContratsRattaches = ({ compte: { nbContrats, contrats } }: { compte
       </ul>
       {reste > 0 && (
         <p>
-          et {entier(reste)} autre{reste > 1 ? 's' : ''}
+          et {entier(reste)} {accord(reste, 'autre')}
         </p>
       )}
     </section>
