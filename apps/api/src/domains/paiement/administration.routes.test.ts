@@ -30,7 +30,7 @@ const unDepart = async (choix: Parameters<typeof uneDue>[1] = {}) => {
   const payeur = await unPayeur()
   const due = await uneDue(payeur.userWebId, choix)
   const { corps } = await appeler(payeur.session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))
-  return { due, ...payeur, reference: corps.reference as string, token: corps.token as string }
+  return { due, session: payeur.session, reference: corps.reference as string, token: corps.token as string }
 }
 type Depart = Awaited<ReturnType<typeof unDepart>>
 const paye = async () => {
@@ -726,9 +726,12 @@ it('money that came twice is told to billing by its own transaction and day each
 })
 
 it('of money that came three times its payer has one receipt, and a mail for each time that was too much', async () => {
-  const depart = await unDepart()
+  const { userWebId, session, email } = await unPayeur()
+  const due = await uneDue(userWebId)
+  const { corps } = await appeler(session, 'WebPaiement/effectuerDemandePaiement', demande(due.ligne))
+  const { reference, token } = corps
   for (const payment_intent of ['pi_la_bonne', 'pi_de_trop', 'pi_encore', 'pi_encore'])
-    await encaisser(depart, { payment_intent })
-  const types = (await courrielsPour(base.db, depart.email)).map(({ type }) => type).toSorted()
+    await encaisser({ due, session, reference, token }, { payment_intent })
+  const types = (await courrielsPour(base.db, email)).map(({ type }) => type).toSorted()
   expect(types).toEqual(['PAIEMENT_EXCEDENT', 'PAIEMENT_EXCEDENT', 'PAIEMENT_RECU'])
 })
