@@ -14,7 +14,9 @@ const lienVers = (chemin: string): HTMLElement | undefined =>
  * After a navigation, moves the focus to the h1 of the new page, so that readers say where one is and Tab starts
  * there; back on a page, to the link one had followed. The first page is left alone: the browser starts at the top.
  */
-export const useFocusNavigation = (chemin: string): void => {
+export const useFocusNavigation = (adresse: string): void => {
+  // an address may have come with a last bar, which the next step of the same page drops
+  const chemin = adresse.replace(/(.)\/$/, '$1')
   const precedent = useRef<string>(undefined)
   const recule = useRef(false)
   const { history } = useRouter()

@@ -171,10 +171,16 @@ export const useDemarche = (options: Options) => {
       setPart(undefined)
     }
   }
+  /** Steps that the list of answers showed: who changes one of them comes back to the list, by way of what that opened. */
+  const relues = useRef<ReadonlySet<string>>(undefined)
+  if (etape === RECAPITULATIF) relues.current = new Set(parcours.etapes.map(({ id }) => id))
   const suivante = async (): Promise<void> => {
     const { etapes } = marcher()
     const rang = etapes.findIndex(({ id }) => id === etape)
-    const apres = etapes[rang + 1]
+    const lues: Fautes = relues.current === undefined ? {} : await juger(undefined)
+    const apres = etapes
+      .slice(rang + 1)
+      .find(({ id, champs }) => !relues.current?.has(id) || champs.some(({ nom }) => lues[nom] !== undefined))
     juge.current = false
     setFautes({})
     lever()
