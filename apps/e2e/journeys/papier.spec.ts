@@ -70,3 +70,24 @@ test.describe('the rights of profiles', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
   })
 })
+
+test.describe('settings on the narrowest phone', () => {
+  test.use({ compte: 'admin', viewport: { width: 320, height: 700 } })
+
+  for (const [chemin, titre] of [
+    ['parametrage', 'Paramètres'],
+    ['messages', 'Messages'],
+    ['users', 'Utilisateurs'],
+  ] as const)
+    test(`fit their own frame: nothing of ${titre} is read by scrolling sideways`, async ({ page }) => {
+      await page.goto(`/#/admin/${chemin}`)
+      await expect(page.getByRole('heading', { level: 1, name: titre })).toBeVisible()
+      const principal = page.getByRole('main')
+      await expect(principal.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(principal.locator('tbody tr, ul > li').first()).toBeAttached()
+      const glissent = await principal
+        .locator('section')
+        .evaluateAll((cadres) => cadres.map((cadre) => cadre.scrollWidth - cadre.clientWidth))
+      expect(Math.max(...glissent)).toBeLessThanOrEqual(1)
+    })
+})
