@@ -1,4 +1,4 @@
-import { verifierEnChemin } from '../support/axe.ts'
+import { verifierAxe, verifierEnChemin } from '../support/axe.ts'
 import { historique } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,6 +18,32 @@ test.describe('of one contract', () => {
     // that nothing answers is said to who does not see it
     await page.getByRole('searchbox').last().fill('zzz')
     await expect(page.getByRole('status').filter({ hasText: /^Aucun résultat$/ })).toHaveCount(1)
+  })
+
+  test('several late bills are said once, each with its day and its sum, and leave what is to pay in sight', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/#/factures')
+    const alertes = page.getByRole('region', { name: 'À faire' })
+    const titre = alertes.getByText(/^\d échéances dépassées/)
+    await expect(titre).toHaveCount(1)
+    await expect(alertes.getByText(/nous n’avons pas reçu/)).toHaveCount(1)
+    const rangs = alertes.getByRole('listitem')
+    const centimes = (texte: string): number => Number((/[\d\s]+,\d\d/.exec(texte)?.[0] ?? '').replaceAll(/\D/g, ''))
+    await expect(rangs).toHaveCount(2)
+    for (const rang of await rangs.all()) await expect(rang).toContainText(/^\d{1,2}(er)?\s\S+\s\d{4}/)
+    const dites = await rangs.locator(':scope > span:nth-child(2)').allTextContents()
+    expect(dites.map(centimes).reduce((a, b) => a + b, 0)).toBe(
+      centimes((await titre.locator('..').textContent())?.split('\u202f:')[1] ?? ''),
+    )
+    await expect(page.getByRole('link', { name: /^Payer/ }).first()).toBeInViewport()
+    await verifierAxe(page, 'late bills said once')
+    await rangs
+      .first()
+      .getByRole('button', { name: /^Voir la facture F\d/ })
+      .click()
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeVisible()
   })
 
   test('the table says the volume of a bill as the bill does', async ({ page }) => {
@@ -101,6 +127,23 @@ test.describe('of a group', () => {
     await page.getByText('Réglées', { exact: true }).click()
     await expect(page).not.toHaveURL(/retard/)
     await expect(tete).toHaveCount(0)
+  })
+
+  test('from what is to settle one goes to what is late, and back', async ({ page }) => {
+    await page.goto('/#/dashboard')
+    await page.getByRole('button', { name: /^Contexte affiché/ }).click()
+    await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('demandent votre attention')
+    await page.goto('/#/factures?vue=toutes')
+    await page.getByRole('link', { name: 'Voir ce qui est en retard' }).click()
+    await expect(page).toHaveURL(/retard=oui/)
+    await expect(page).toHaveURL(/vue=toutes/)
+    await expect(page.getByRole('combobox', { name: 'Échéance' })).toHaveValue('oui')
+    await expect(page.getByRole('region', { name: 'En retard', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Voir tout ce qui est à régler' }).click()
+    await expect(page).not.toHaveURL(/retard/)
+    await expect(page.getByRole('combobox', { name: 'Échéance' })).toHaveValue('')
+    await expect(page.getByRole('link', { name: 'Voir ce qui est en retard' })).toBeVisible()
   })
 
   test('what is to pay leads from the dashboard to those bills alone, which add up to what it says', async ({

@@ -148,6 +148,51 @@ const alertesReglementMtc: Readonly<Partial<Record<CodeAlerteReglement, Alerte>>
 export const alerteDite = (code: CodeAlerteReglement, typeDonnees: TypeDonnees): Alerte =>
   (typeDonnees === 'MTC' ? alertesReglementMtc[code] : undefined) ?? alertesReglement[code]
 
+type Plusieurs = Pick<Alerte, 'titre' | 'message'>
+
+/** The same of several dues at once, said once: what they are, after how many, and what is asked of them. */
+const alertesEnsemble: Readonly<Record<CodeAlerteReglement, Plusieurs>> = {
+  PRELEVEMENT_REJETE: {
+    titre: 'prélèvements refusés par votre banque',
+    message: 'Ces factures restent à régler par un autre moyen. Vérifiez aussi vos coordonnées bancaires.',
+  },
+  ECHEANCE_REJETEE: {
+    titre: 'échéances refusées par votre banque',
+    message: 'Réglez-les par un autre moyen\u202f: après deux refus, votre échéancier s’arrête.',
+  },
+  CONTENTIEUX: {
+    titre: 'factures en recouvrement',
+    message: 'Le recouvrement de ces factures est confié à un tiers.',
+  },
+  MISE_EN_DEMEURE: {
+    titre: 'mises en demeure',
+    message: 'Nous vous avons demandé par courrier de régler ces factures.',
+  },
+  TRESOR: { titre: 'factures au Trésor public', message: 'Le Trésor public recouvre ces factures.' },
+  RELANCE: { titre: 'factures rappelées', message: 'Ces factures restent à régler.' },
+  ECHUE: {
+    titre: 'échéances dépassées',
+    message: 'Les dates limites sont passées et nous n’avons pas reçu vos règlements.',
+  },
+  FSL: {
+    titre: 'aides à l’étude',
+    message: 'Une aide est à l’étude pour ces factures\u202f: les rappels sont arrêtés.',
+  },
+  LITIGE: {
+    titre: 'réclamations à l’étude',
+    message: 'Vous contestez ces factures\u202f: les rappels sont arrêtés jusqu’à notre réponse.',
+  },
+}
+
+const alertesEnsembleMtc: Readonly<Partial<Record<CodeAlerteReglement, Plusieurs>>> = {
+  TRESOR: alertesEnsemble.CONTENTIEUX,
+  FSL: { titre: 'rappels arrêtés', message: 'Les rappels de ces factures sont arrêtés.' },
+}
+
+/** Several alerts of one kind in the words of this utility. */
+export const alertesDites = (code: CodeAlerteReglement, typeDonnees: TypeDonnees): Plusieurs =>
+  (typeDonnees === 'MTC' ? alertesEnsembleMtc[code] : undefined) ?? alertesEnsemble[code]
+
 export const libellesMotifSansPaiement = {
   REGLEE: 'Rien ne reste à payer.',
   NON_VALIDEE: 'Cette facture n’est pas encore validée. Son paiement ouvrira dès qu’elle le sera.',

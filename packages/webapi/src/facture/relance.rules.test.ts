@@ -4,6 +4,7 @@ import { codesAlerteReglement, type EtapeRelance } from './relance.codes.ts'
 import {
   aidesRelance,
   alerteDite,
+  alertesDites,
   alertesReglement,
   etapeDite,
   etapesRelance,
@@ -100,6 +101,7 @@ describe('reminders', () => {
       libellesMotifSansPaiement,
       ...ETAPES.map((etape) => etapeDite(etape, 'MTC')),
       ...codesAlerteReglement.map((code) => alerteDite(code, 'MTC')),
+      ...codesAlerteReglement.flatMap((code) => [alertesDites(code, 'STANDARD'), alertesDites(code, 'MTC')]),
     ])
     const menace = /coup(e|é|ure)|ferm(er|eture|é)|interr(omp|uption)|débit|restri(ction|ngi)|priv(er|é) d/i
     expect(menace.exec(textes)?.[0]).toBeUndefined()
@@ -110,7 +112,7 @@ describe('reminders', () => {
     const dits = (typeDonnees: 'STANDARD' | 'MTC') =>
       JSON.stringify([
         ...ETAPES.map((etape) => etapeDite(etape, typeDonnees)),
-        ...codesAlerteReglement.map((code) => alerteDite(code, typeDonnees)),
+        ...codesAlerteReglement.flatMap((code) => [alerteDite(code, typeDonnees), alertesDites(code, typeDonnees)]),
         modeDit('TRESOR', { factureTypeDonnees: typeDonnees }),
       ])
     const francais = /Trésor|FSL|CCAS|dans les deux mois|Aide à l’étude/

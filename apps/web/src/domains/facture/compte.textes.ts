@@ -3,6 +3,8 @@ export const compteTextes = {
     titre: 'À faire',
     erreur: 'Les alertes de vos règlements n’ont pas pu se charger',
     voir: 'Voir la facture',
+    voirCourt: 'Voir',
+    laFacture: ' la facture',
     comment: 'Voir comment la régler',
     autres: (nombre: number): string =>
       nombre === 1 ? 'Afficher l’autre alerte' : `Afficher les ${nombre} autres alertes`,

@@ -157,6 +157,8 @@ export const factureTextes = {
       toutes: 'Aucune facture',
     },
     videPhrase: 'Aucune facture de ces contrats n’est dans cet état.',
+    enRetard: 'Voir ce qui est en retard',
+    toutARegler: 'Voir tout ce qui est à régler',
     rienPhrase: 'Toutes les factures de ces contrats sont réglées.',
     inconnuPhrase: 'La facturation n’a encore transmis le compte d’aucun de ces contrats.',
     faveurPhrase: 'Ces sommes seront déduites des prochaines factures des contrats concernés.',
