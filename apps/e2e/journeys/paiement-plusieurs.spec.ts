@@ -130,5 +130,8 @@ test('what was paid meanwhile on another device is not charged: the new amount s
   // told of by nobody: the return asks
   await ici.agir('Payer', 'jamais')
   await ici.enregistre()
+  await page.getByText('2 reçus').click()
+  const recus = page.getByRole('link', { name: /^Reçu de / })
+  await expect(recus).toHaveCount(2)
   await verifierPartout(page, 'several bills, recorded')
 })

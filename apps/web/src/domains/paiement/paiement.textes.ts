@@ -140,6 +140,8 @@ export const retourTextes = {
   reste: 'Reste à régler',
   resteAvant: (jour: string) => `Reste à régler, date limite le ${jour}`,
   recu: 'Voir le reçu',
+  recus: 'Reçus',
+  recuDe: (facture: string) => `Reçu de ${facture}`,
   factures: 'Voir mes factures',
   actualiser: 'Actualiser',
   reessayer: 'Reprendre le paiement',

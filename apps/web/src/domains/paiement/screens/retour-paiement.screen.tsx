@@ -7,7 +7,7 @@ import { issueDe } from '@ondine/webapi/paiement/paiement.rules.ts'
 import type { ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import { IconFileCheck, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { annoncerReglement } from '../../../api/argent.ts'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { estIntrouvable } from '../../../api/introuvable.ts'
@@ -24,6 +24,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
 import { oublierCle } from '../cle-idempotence.ts'
 import { Issue } from '../components/issue.tsx'
+import { Recus } from '../components/recus.tsx'
 import { partirVers } from '../depart.ts'
 import { phrasesDeLAttente, phrasesSansRetour } from '../ouvert.phrases.ts'
 import { useRetourDePaiement } from '../paiement.queries.ts'
@@ -82,17 +83,18 @@ const Resultat = ({
   const { paiementInfo: info, urlPaiementContactPrestataire: url } = resultat
   const issue = issueDe(resultat)
   const [ligne] = info.facturePaiementInfoList
-  const faits: (readonly [string, string])[] = [
+  const recus = info.facturePaiementInfoList.flatMap(({ recu, numeroContrat, reference }) =>
+    recu === null ? [] : [{ recu, contrat: numeroContrat, reference }],
+  )
+  const faits: (readonly [string, ReactNode])[] = [
     info.datePaiement === null
       ? [textes.demande, instantLong(info.dateTransaction)]
       : [textes.paye, instantLong(info.datePaiement)],
     [textes.montant, euros(info.montant)],
     [textes.reference, info.reference],
     ...resteDit(info),
+    ...(recus.length > 1 ? [[textes.recus, <Recus key="recus" recus={recus} />] as const] : []),
   ]
-  const recus = info.facturePaiementInfoList.flatMap(({ recu, numeroContrat }) =>
-    recu === null ? [] : [{ recu, contrat: numeroContrat }],
-  )
   return (
     <Issue
       issue={issue}
