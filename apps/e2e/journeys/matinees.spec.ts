@@ -44,10 +44,8 @@ test('a syndic’s morning: what presses first, one residence among eight, a con
   const fichier = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Exporter la liste/ }).click()
   const exportees = (await readFile(await (await fichier).path(), 'utf8')).trim().split('\r\n')
-  const enTitre = Number.parseInt(
-    (await principal.getByRole('heading', { name: /demandent votre attention/ }).textContent()) ?? '',
-    10,
-  )
+  const titre = await principal.getByRole('heading', { name: /demandent votre attention/ }).textContent()
+  const enTitre = Number(/(\d+)\scontrats demandent/.exec(titre ?? '')?.[1])
   expect(exportees, 'each contract that asks for something is a line under its heading').toHaveLength(enTitre + 1)
   await points
     .first()
