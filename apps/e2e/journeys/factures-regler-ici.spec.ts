@@ -110,7 +110,10 @@ test.describe('one bill to pay', () => {
 test.describe('several bills of two accounts', () => {
   test.use({ compte: 'foyer' })
 
-  test('are one payment of those of one account, named, and the remainder says the rest', async ({ page, portail }) => {
+  test('are one payment of those of one account, named; the other account is said, and the remainder says the rest', async ({
+    page,
+    portail,
+  }) => {
     await page.goto('/#/dashboard')
     await portail.changerDeContrat(FOYER)
     await ouvrir(page)
@@ -119,6 +122,7 @@ test.describe('several bills of two accounts', () => {
     const [nom = ''] = await choix(page).locator('label').allTextContents()
     const numeros = nom.match(/F\d{4}-\d-[0-9A-F]{8}/g) ?? []
     expect(numeros).toHaveLength(2)
+    await expect(page.getByText('Assainissement, à payer à part.')).toBeVisible()
     await expect(page.getByText(/Il restera [\d,]+\s€ à régler\./)).toBeVisible()
   })
 })

@@ -40,6 +40,8 @@ interface Proprietes {
 
 interface Choisi extends Proprietes {
   readonly offertes: readonly Facture[]
+  /** What another account receives: not in this payment. */
+  readonly aPart: readonly Facture[]
   readonly config: DepartDePaiement['config']
   readonly compte: Compte | undefined
   readonly bref: ChoixBref
@@ -60,7 +62,7 @@ const Restera = ({ reste, limite }: { readonly reste: number; readonly limite: s
 const quelles = (factures: readonly Facture[]): string =>
   factures.length > 3 ? compter(factures.length, 'facture') : factures.map(nomDe).join(', ')
 
-const Choix = ({ numeroContrat, demande, offertes, config, compte, bref }: Choisi) => {
+const Choix = ({ numeroContrat, demande, offertes, aPart, config, compte, bref }: Choisi) => {
   const { utilisateur } = useSession()
   const [saisie, setSaisie] = useState<Saisie>({ choix: bref.tout, texte: '', laissees: new Set(), email: '' })
   const [tente, setTente] = useState(false)
@@ -113,6 +115,11 @@ const Choix = ({ numeroContrat, demande, offertes, config, compte, bref }: Chois
           </Option>
         )}
       </fieldset>
+      {[...new Set(aPart.map(({ traiteFacturation }) => traiteFacturation.libelle))].map((compteApart) => (
+        <p key={compteApart} className={css.second}>
+          <strong>{textes.separement.titre(compteApart)}</strong> {textes.separement.phrase}
+        </p>
+      ))}
       {refus !== undefined && (
         <div role="alert">
           <Note ton="danger">{refus}</Note>
@@ -146,8 +153,10 @@ export const ReglerIci = ({ numeroContrat, demande }: Proprietes) => {
   const ouverts = usePaiementsEnCours(numeroContrat)
   const toutes = (liste.data?.pages.flatMap(({ resultats }) => resultats) ?? []).filter(isPaiementOffert)
   const premiere = premiereAPayer(toutes)
-  // those of another account are another payment, which the page says
-  const offertes = toutes.filter((une) => une.traiteFacturation.code === premiere?.traiteFacturation.code)
+  // those of another account are another payment
+  const duCompte = ({ traiteFacturation }: Facture): boolean =>
+    traiteFacturation.code === premiere?.traiteFacturation.code
+  const offertes = toutes.filter(duCompte)
   const enCours = (ouverts.data ?? []).length > 0
   const simple = premiere !== undefined && !liste.hasNextPage && ouverts.data !== undefined && !enCours
   const config = useConfigurationDePaiement(
@@ -196,6 +205,7 @@ export const ReglerIci = ({ numeroContrat, demande }: Proprietes) => {
       numeroContrat={numeroContrat}
       demande={demande}
       offertes={offertes}
+      aPart={toutes.filter((une) => !duCompte(une))}
       config={config.data}
       compte={offert}
       bref={bref}
