@@ -252,6 +252,20 @@ describe('attacks on it', () => {
     expect((await passant.demander(jeton, due.montant, 'ouverture-numero-4')).statut).toBe(429)
   })
 
+  it('a key that served is for the same amount and the same address: for another one it is refused, and nothing changes', async () => {
+    const due = await uneDueDe()
+    const passant = await unPassant()
+    const jetonVerification: string = (await passant.verifier(due)).corps.jetonVerification
+    const demander = (email: string, montant = due.montant) =>
+      passant.poster('WebPaiement/effectuerDemandeAnonyme', { jetonVerification, montant, email }, 'cle-qui-a-servi-1')
+    const { reference } = (await demander(EMAIL)).corps
+    expect((await demander(EMAIL)).corps.reference).toBe(reference)
+    for (const autre of [await demander('autre@exemple.fr'), await demander(EMAIL, due.montant - 1)])
+      expect([autre.statut, autre.corps.code]).toEqual([409, 'PA08'])
+    const { rows } = await base.pool.query('select email from paiement where reference = $1', [reference])
+    expect(rows).toEqual([{ email: EMAIL }])
+  })
+
   it('its receipt goes to the address that was corrected since its page opened', async () => {
     const due = await uneDueDe()
     const passant = await unPassant()
