@@ -735,3 +735,20 @@ it('of money that came three times its payer has one receipt, and a mail for eac
   const types = (await courrielsPour(base.db, email)).map(({ type }) => type).toSorted()
   expect(types).toEqual(['PAIEMENT_EXCEDENT', 'PAIEMENT_EXCEDENT', 'PAIEMENT_RECU'])
 })
+
+it('of money that staff applied billing is told where it went, not where it had waited', async () => {
+  const depart = await unDepart()
+  await encaisser(depart, { amount_total: 12_000 })
+  expect((await trancher(admin, depart.reference, 'IMPUTATION')).statut).toBe(200)
+  const { rawPayload } = await essai.app.inject({
+    method: 'POST',
+    url: '/webapi/WebPaiement/exportPaiements',
+    headers: { token: charge },
+  })
+  const lignes = rawPayload.toString('utf8').split('Sans_retour.csv')[0]?.split('\n') ?? []
+  const siennes = lignes.filter((une) => une.includes(depart.reference))
+  expect(siennes.map((une) => /;(\d+,\d\d);(\w+)/.exec(une)?.slice(1)).toSorted()).toEqual([
+    ['100,00', 'PAIEMENT'],
+    ['20,00', 'TROP_PERCU'],
+  ])
+})
