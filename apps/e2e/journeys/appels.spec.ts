@@ -84,7 +84,8 @@ test('the interactive documentation tries a call out, under a content policy of 
   surveillance,
 }) => {
   await page.goto('/webapi/docs')
-  await expect(page.getByText('Every amount is an integer number of centimes.')).toBeVisible()
+  // it draws every call before it shows a word
+  await expect(page.getByText('Every amount is an integer number of centimes.')).toBeVisible({ timeout: 30_000 })
   await page.locator('.opblock-tag[data-tag="Configuration"]').click()
   const appel = page.locator('.opblock').filter({ hasText: '/webapi/Configuration/getConfiguration' }).first()
   await appel.locator('.opblock-summary-control').click()
