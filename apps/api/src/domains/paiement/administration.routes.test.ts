@@ -700,6 +700,17 @@ it('says how much waits, and gives it as an archive', async () => {
   expect(texte.split('Sans_retour.csv')[0]).not.toContain(depart.reference)
 })
 
+/** What the archive tells billing to book of a payment, line by line. */
+const ditesALaFacturation = async (reference: string): Promise<readonly string[]> => {
+  const { rawPayload } = await essai.app.inject({
+    method: 'POST',
+    url: '/webapi/WebPaiement/exportPaiements',
+    headers: { token: charge },
+  })
+  const lignes = rawPayload.toString('utf8').split('Sans_retour.csv')[0]?.split('\n') ?? []
+  return lignes.filter((une) => une.includes(reference))
+}
+
 it('money that came twice is told to billing by its own transaction and day each, in the list by the one that paid', async () => {
   const depart = await unDepart()
   await encaisser(depart, { payment_intent: 'pi_z_la_premiere' })
@@ -709,13 +720,7 @@ it('money that came twice is told to billing by its own transaction and day each
   expect(essai.jour()).not.toBe(premier)
   const { corps } = await appeler(charge, `WebPaiement/listePaiementsNonIntegres?recherche=${depart.reference}`)
   expect(corps.resultats).toMatchObject([{ identifiantTransaction: 'pi_z_la_premiere' }])
-  const { rawPayload } = await essai.app.inject({
-    method: 'POST',
-    url: '/webapi/WebPaiement/exportPaiements',
-    headers: { token: charge },
-  })
-  const lignes = rawPayload.toString('utf8').split('Sans_retour.csv')[0]?.split('\n') ?? []
-  const siennes = lignes.filter((une) => une.includes(depart.reference))
+  const siennes = await ditesALaFacturation(depart.reference)
   const dites = siennes.map((une) =>
     [/pi_\w+/, /PAIEMENT|DOUBLE/, /\d{4}-\d{2}-\d{2}/].map((quoi) => quoi.exec(une)?.[0]),
   )
@@ -740,13 +745,7 @@ it('of money that staff applied billing is told where it went, not where it had 
   const depart = await unDepart()
   await encaisser(depart, { amount_total: 12_000 })
   expect((await trancher(admin, depart.reference, 'IMPUTATION')).statut).toBe(200)
-  const { rawPayload } = await essai.app.inject({
-    method: 'POST',
-    url: '/webapi/WebPaiement/exportPaiements',
-    headers: { token: charge },
-  })
-  const lignes = rawPayload.toString('utf8').split('Sans_retour.csv')[0]?.split('\n') ?? []
-  const siennes = lignes.filter((une) => une.includes(depart.reference))
+  const siennes = await ditesALaFacturation(depart.reference)
   expect(siennes.map((une) => /;(\d+,\d\d);(\w+)/.exec(une)?.slice(1)).toSorted()).toEqual([
     ['100,00', 'PAIEMENT'],
     ['20,00', 'TROP_PERCU'],
