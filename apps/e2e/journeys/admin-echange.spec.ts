@@ -26,7 +26,7 @@ test('settings leave as a file and come back: what changes is said first, every 
   await choisir(
     xml.replace('<autoriserPj>true', '<autoriserPj>oui').replace('<identifiant>ANALYSE', '<identifiant>AUTRE'),
   )
-  await expect(dialogue.getByText(/2 fautes/)).toBeVisible()
+  await expect(dialogue.getByText(/2\sfautes/)).toBeVisible()
   await expect(dialogue.getByText('Écrivez true ou false.')).toBeVisible()
   await expect(dialogue.getByRole('button', { name: 'Reprendre ces réglages' })).toBeHidden()
   await verifierAxe(page, 'a file of settings with faults')
@@ -34,14 +34,14 @@ test('settings leave as a file and come back: what changes is said first, every 
   const origine = 'Demander une analyse de l’eau'
   const autre = 'Faire analyser son eau'
   await choisir(xml.replace(origine, autre))
-  await expect(dialogue.getByText(/1 démarche change/)).toBeVisible()
+  await expect(dialogue.getByText(/1\sdémarche change/)).toBeVisible()
   await expect(dialogue.getByText(autre)).toBeVisible()
   await verifierAxe(page, 'a file of settings compared')
   await page.setViewportSize({ width: 390, height: 844 })
   await verifierLargeur(page, 'a file of settings compared, on a phone')
   await page.setViewportSize({ width: 1280, height: 800 })
   await dialogue.getByRole('button', { name: 'Reprendre ces réglages' }).press('Enter')
-  await expect(page.getByText('1 démarche est reprise du fichier.')).toBeVisible()
+  await expect(page.getByText(/^1\sdémarche est reprise du fichier/)).toBeVisible()
   const ligne = page.getByRole('main').getByRole('listitem').filter({ hasText: 'ANALYSE' })
   await expect(dialogue).toBeHidden()
   await expect(ligne).toContainText(autre)
