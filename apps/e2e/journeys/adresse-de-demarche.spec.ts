@@ -79,6 +79,30 @@ test('a code without a town locks it and says so; one may type it [form-postcode
   await expect(ville).toBeFocused()
 })
 
+test('who is at the town before its list is stays there once the list takes its place [form-postcode] [address-entry]', async ({
+  page,
+}) => {
+  const { code, ville } = await ouvrir(page, [])
+  let laisser: () => void = () => undefined
+  const demandees = new Promise<void>((fini) => {
+    laisser = fini
+  })
+  await page.route('**/webapi/Configuration/listeCommunes/99300', async (route) => {
+    await demandees
+    await route.fulfill({ json: { resultats: [commune('99300', 'Aix-la-Source'), commune('99301', 'Bief')] } })
+  })
+  await code.focus()
+  await page.keyboard.type('99300')
+  await page.keyboard.press('Tab')
+  await expect(ville).toBeFocused()
+  await expect(ville).toHaveRole('textbox')
+  laisser()
+  await expect(ville).toHaveRole('combobox')
+  await expect(ville).toBeFocused()
+  await page.keyboard.type('Bi')
+  await expect(ville).toHaveValue('BIEF')
+})
+
 test('an address abroad has a country, any code and any town, that no pattern refuses [form-address-foreign] [address-entry]', async ({
   page,
 }) => {
