@@ -1,5 +1,8 @@
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { colonnesTriables, type Liste } from '@ondine/webapi/liste/liste.ts'
+import type { Parametre } from '@ondine/webapi/parametrage/parametre.declaration.ts'
+import { parametres } from '@ondine/webapi/parametrage/parametres.ts'
+import { verifierValeur } from '@ondine/webapi/parametrage/valeur.rules.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -7,7 +10,7 @@ import { FORMES_LONGUES } from '../../../../test-setup/selon.ts'
 import { activer } from '../../test-setup/fixtures/compte.ts'
 import { unPdf } from '../../test-setup/fixtures/pieces.ts'
 import { unPortailQuiRemet } from '../../test-setup/fixtures/remise.ts'
-import { MAINTENANT, uneSession, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
+import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../test-setup/fixtures/utilisateur.ts'
 import { captchaRoutes } from '../domains/acces/captcha.routes.ts'
 import { demarcheRoutes } from '../domains/demarche/demarche.routes.ts'
 import { sources } from '../domains/export/sources.ts'
@@ -66,7 +69,14 @@ let administrateur = 0
 let admin = ''
 /** What the first calls gave, for the second ones to read. */
 const references: string[] = []
-const tenus = { numeros: [] as string[], gardes: 0, refus: new Map<string, number>() }
+const tenus = {
+  numeros: [] as string[],
+  /** Links of drafts, with their form. */
+  jetons: [] as (readonly [string, string])[],
+  parametres: new Set<string>(),
+  gardes: 0,
+  refus: new Map<string, number>(),
+}
 
 type Entrees = { readonly params?: object; readonly query?: object; readonly body?: Record<string, unknown> }
 let rang = 0
@@ -112,19 +122,19 @@ const garder = async (jeton: string, path: string, body: Record<string, unknown>
   return reponse
 }
 
+const formes = {
+  RECLAMATION: {
+    ...{ reclamation_motif: 'FACTURE', reclamation_numeroFacture: 'F1', reclamation_dejaFaite: 'Oui' },
+    ...{ reclamation_reference: 'D', reclamation_message: 'Bonjour', reclamation_nom: 'Roche' },
+    ...{ reclamation_prenom: 'Anaïs', reclamation_email: 'anais@exemple.fr', reclamation_telephone: '0612345678' },
+  },
+  Contact: {
+    ...{ subject: 'INFOS_COMPTEUR', nom: 'Roche', prenom: 'Anaïs', MailContact: 'anais@exemple.fr' },
+    MessageClient: 'Bonjour',
+  },
+}
 /** A complaint and a question that say it in one field, with a file of that name. */
 const demander = async (attaque: string): Promise<void> => {
-  const formes = {
-    RECLAMATION: {
-      ...{ reclamation_motif: 'FACTURE', reclamation_numeroFacture: 'F1', reclamation_dejaFaite: 'Oui' },
-      ...{ reclamation_reference: 'D', reclamation_message: 'Bonjour', reclamation_nom: 'Roche' },
-      ...{ reclamation_prenom: 'Anaïs', reclamation_email: 'anais@exemple.fr', reclamation_telephone: '0612345678' },
-    },
-    Contact: {
-      ...{ subject: 'INFOS_COMPTEUR', nom: 'Roche', prenom: 'Anaïs', MailContact: 'anais@exemple.fr' },
-      MessageClient: 'Bonjour',
-    },
-  }
   for (const [formType, reponses] of Object.entries(formes))
     for (const champ of Object.keys(reponses)) {
       const formValue = JSON.stringify(
@@ -182,6 +192,48 @@ const ecrire = async (attaque: string, miennes: readonly string[]): Promise<void
   })
 }
 
+/** What somebody typed and did not send: of their account, and of whoever asks for a link. */
+const commencer = async (attaque: string): Promise<void> => {
+  for (const [formType, reponses] of Object.entries(formes)) {
+    const chemin = `Configuration/getFormulaire/${formType}`
+    const { empreinte, brouillon } = (await moi.appeler('GET', `${chemin}?numeroContrat=${numeroContrat}`)).json()
+    const dites = Object.keys(reponses).map((nom) => ({ nom, valeur: attaque }))
+    const commence = { formType, reponses: JSON.stringify(dites), etape: attaque.slice(0, 60), empreinte }
+    await garder(moi.jeton ?? '', 'Demarche/garderBrouillon', {
+      ...{ ...commence, numeroContrat, revision: brouillon?.revision ?? 0 },
+    })
+    const lien = await garder(await unJetonApplication(db), 'Demarche/envoyerLienBrouillon', {
+      ...{ ...commence, email: `brouillon${tenus.jetons.length}@exemple.fr` },
+    })
+    if (lien.statusCode === 200) tenus.jetons.push([formType, lien.json<{ jeton: string }>().jeton])
+  }
+}
+
+/** What a setting may be made of so that its rule takes it: as it stands, behind a code, in an address. */
+const habits = (attaque: string): readonly string[] => {
+  const sansBlancs = attaque.replaceAll(/[\s\0]+/g, '/**/')
+  return [
+    attaque,
+    `D12=${attaque}`,
+    `EAU:${attaque.replaceAll(/[:;]/g, '')}`,
+    `38=https://exemple.fr/${sansBlancs}`,
+  ].concat(`https://exemple.fr/${sansBlancs}`)
+}
+/** Every setting that is a text or a list of them says it, as far as its rule lets it. */
+const regler = async (attaque: string): Promise<void> => {
+  for (const [Nom, parametre] of Object.entries<Parametre>(parametres)) {
+    if (parametre.type !== 'System.String' && parametre.type !== 'System.List') continue
+    const max = parametre.type === 'System.String' ? parametre.max : Number.POSITIVE_INFINITY
+    for (const habit of habits(attaque)) {
+      const Valeur = habit.slice(0, max)
+      if (!Valeur.toLowerCase().includes(BUTIN) || !('texte' in verifierValeur(parametre, Valeur))) continue
+      await garder(admin, 'Configuration/ModifierParametre', { Nom, Valeur })
+      tenus.parametres.add(Nom)
+      break
+    }
+  }
+}
+
 /** Billing refuses in those words. */
 const refuserAuNom = async (attaque: string): Promise<void> => {
   const { remise_id: _, numero } = await db
@@ -218,6 +270,8 @@ beforeAll(async () => {
     await demander(attaque)
     await ecrire(attaque, references.slice(debut))
     await refuserAuNom(attaque)
+    await commencer(attaque)
+    await regler(attaque)
   }
   await portail.reposer()
 }, 1_200_000)
@@ -248,14 +302,18 @@ const ouTenus = async (): Promise<string[]> => {
 it('the first calls kept them as texts, in every table that procedures write, and ran none (S18)', async () => {
   const tenues = await ouTenus()
   console.info(
-    `S18 in two calls: ${tenus.gardes} first calls kept a payload, ${references.length} requests, in ${tenues.join(', ')}; refused: ${JSON.stringify([...tenus.refus])}`,
+    `S18 in two calls: ${tenus.gardes} first calls kept a payload, ${references.length} requests, ${tenus.jetons.length} links of drafts, ${tenus.parametres.size} settings, in ${tenues.join(', ')}; refused: ${JSON.stringify([...tenus.refus])}`,
   )
   expect(tenues).toEqual(
     expect.arrayContaining([
       ...['demande_evenement.texte', 'demande_piece.nom', 'demande_reponse.valeur', 'demarche_reglage.description'],
+      ...['demarche_brouillon.etape', 'demarche_brouillon.reponses', 'parametre.valeur'],
       ...['envoi.champs', 'message_texte.libelle', 'remise.contenu'],
     ]),
   )
+  // a sign that no database keeps is refused
+  const gardables = attaques.filter((attaque) => !attaque.includes('\0'))
+  expect([tenus.jetons.length, tenus.parametres.size > 20]).toEqual([2 * gardables.length, true])
   await rienNEstPasse()
 })
 
@@ -297,6 +355,12 @@ it.each([
       })
     }
   }
+  for (const [formType, jeton] of tenus.jetons)
+    for (const [path, corps] of [
+      ['Demarche/ouvrirLienBrouillon', { jeton }],
+      ['Demarche/reprendreBrouillon', { jeton, formType }],
+    ] as const)
+      await lire(lEndpoint(path), { body: corps })
   for (const { liste, endpoint } of sources) {
     const { query, params } = echantillonDe(endpoint)
     for (const tri of colonnesTriables(liste as Liste))
@@ -339,8 +403,9 @@ it('values of statements held them', () => {
 it('negative control: a second call that builds SQL of what the first one kept is seen, both ways', async () => {
   dits.length = 0
   const { rows } = await base.pool.query<{ valeur: string }>(
-    `select valeur from demande_reponse where valeur like $1 order by length(valeur) limit 10`,
-    [`%${BUTIN}%`],
+    'select distinct valeur from demande_reponse where valeur = any($1)',
+    // those that stand between quotes
+    [injections(false).slice(0, 2)],
   )
   for (const { valeur } of rows)
     await sql
