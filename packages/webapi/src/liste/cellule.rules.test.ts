@@ -45,3 +45,12 @@ it('an amount has the decimals of its currency, for people and for spreadsheets 
   // what the currency does not know is not rounded away
   expect(tableurDeCellule(montant, 123_450, 'XPF')).toBe('1234,50')
 })
+
+it('an instant is on the clock of the utility, told by its text or by its milliseconds', () => {
+  const instant = { label: 'Vu le', type: 'instant' } as const
+  const texte = '2026-07-01T22:30:00.000Z'
+  expect([texte, Date.parse(texte)].map((valeur) => tableurDeCellule(instant, valeur, '€'))).toEqual([
+    '02/07/2026 00:30',
+    '02/07/2026 00:30',
+  ])
+})

@@ -3,7 +3,7 @@ import { decimalesEcrites } from '../common/montants.rules.ts'
 import { decimal, FINE } from '../common/nombres.rules.ts'
 import type { ColonneListe } from './liste.ts'
 
-/** What a cell may hold; several values are written one after the other. */
+/** What a cell may hold; several values are written one after the other. An instant may be its milliseconds. */
 export type Valeur = string | number | boolean | null | undefined | readonly (string | number)[]
 
 /** `unites`: a count of 10^-decimales. A spreadsheet counts without groups, with the hyphen of the keyboard: -1234,56. */
@@ -13,9 +13,9 @@ const nombre = (unites: number, decimales: number, groupes: boolean): string =>
 const JOUR = /^(\d{4})-(\d{2})-(\d{2})/
 const jour = (valeur: string): string => valeur.replace(JOUR, '$3/$2/$1').slice(0, 10)
 
-const instant = (valeur: string): string => {
-  const ms = Date.parse(valeur)
-  return Number.isNaN(ms) ? valeur : instantCourt(ms)
+const instant = (valeur: string | number | boolean): string => {
+  const ms = typeof valeur === 'number' ? valeur : Date.parse(String(valeur))
+  return Number.isNaN(ms) ? String(valeur) : instantCourt(ms)
 }
 
 /** How a cell is written: for a person, with units; for a spreadsheet, without them (`unite` null). Amounts have the decimals of their currency. */
@@ -43,7 +43,7 @@ const un = (colonne: ColonneListe, valeur: string | number | boolean, ecriture: 
     case 'jour':
       return jour(String(valeur))
     case 'instant':
-      return instant(String(valeur))
+      return instant(valeur)
     case 'booleen':
       return colonne.libelles?.[String(valeur)] ?? (valeur === true ? 'Oui' : 'Non')
     default:

@@ -1,3 +1,4 @@
+import type { listeUtilisateurs } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -74,7 +75,7 @@ const colonnesDe = (limite: number) => sql`
   ${premiersContrats(limite)} as contrats`
 
 /**
- * What is shown of the accounts of `page`, with `limite` contracts of each; an export looks nothing up that it does not show.
+ * What is shown of the accounts of `page`, with `limite` contracts of each; nothing is looked up of columns that are not asked for.
  */
 export const detailUtilisateurs = (
   page: RawBuilder<unknown>,
@@ -93,6 +94,27 @@ export const detailUtilisateurs = (
       join utilisateur u on u.user_web_id = p.id
       left join utilisateur o on o.user_web_id = ${si('proprietaireEmail', sql`u.proprietaire_id`, sql`null`)}`
 }
+
+type Colonne = keyof typeof listeUtilisateurs.colonnes
+const EXPORTEES: Readonly<Record<Colonne, RawBuilder<unknown>>> = {
+  nom: sql`u.nom`,
+  prenom: sql`u.prenom`,
+  email: sql`u.email`,
+  nomUsage: sql`u.nom_usage`,
+  identifiant: sql`u.identifiant`,
+  profils: sql`${PROFILS} as profils`,
+  nbContrats: sql`${NB_CONTRATS} as nb_contrats`,
+  mailValide: sql`u.mail_valide`,
+  proprietaireEmail: sql`(select o.email from utilisateur o where o.user_web_id = u.proprietaire_id) as proprietaire_email`,
+  accesContratResilie: sql`u.acces_contrat_resilie`,
+  creeLe: sql`u.cree_le`,
+  derniereConnexionLe: sql`u.derniere_connexion_le`,
+}
+
+/** Of the accounts of `page`, the columns that an export shows and nothing else: each costs a million rows as much as its reading. */
+export const detailUtilisateursExportes = (page: RawBuilder<unknown>, colonnes: ReadonlySet<string>) => sql<LigneGeree>`
+  select p.id, p.cle, ${sql.join(Object.entries(EXPORTEES).flatMap(([nom, valeur]) => (colonnes.has(nom) ? [valeur] : [])))}
+    from ${page} p join utilisateur u on u.user_web_id = p.id`
 
 /** One living account with its first contracts. */
 export const lireCompte = async (

@@ -1,5 +1,9 @@
 import type { Profil } from '@ondine/webapi/acces/profils.codes.ts'
+import { tableurDeCellule, type Valeur } from '@ondine/webapi/liste/cellule.rules.ts'
+import { type ColonneListe, colonnesTriables } from '@ondine/webapi/liste/liste.ts'
 import type { NomFonctionnalite } from '@ondine/webapi/parametrage/fonctionnalites.ts'
+import { listeUtilisateurs } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
@@ -106,6 +110,64 @@ describe('the list of accounts', () => {
       }
     },
   )
+
+  it('is exported as it is shown, every column of it and each alone, by every sort [export-table]', async () => {
+    const proprietaire = await unUtilisateur(base.db, { email: 'titulaire@fichier.exemple', motDePasse: null })
+    const { userWebId } = await unUtilisateur(base.db, {
+      nom: '=Somme',
+      prenom: 'Liste',
+      email: 'secondaire@fichier.exemple',
+      profils: ['UTILISATEUR_SECONDAIRE', 'UTILISATEUR_STANDARD'],
+      motDePasse: null,
+    })
+    await base.db
+      .updateTable('utilisateur')
+      .set({
+        nom_usage: 'Dit ; « l’Ondine »',
+        proprietaire_id: proprietaire.userWebId,
+        acces_contrat_resilie: true,
+        derniere_connexion_le: new Date('2026-07-01T22:30:00Z'),
+      })
+      .where('user_web_id', '=', userWebId)
+      .execute()
+    for (let rang = 0; rang < 2; rang++) await unAttachement(base.db, userWebId)
+    const exporter = async (tri: string, demandees: readonly string[]) => {
+      const { body } = await app.inject({
+        method: 'POST',
+        url: '/webapi/Export/csv/null/null/utilisateurs',
+        headers: { token: admin.jeton },
+        payload: { urlService: `Utilisateur/utilisateurs?recherche=fichier.exemple&tri=${tri}`, colonnes: demandees },
+      })
+      return parse(body, { bom: true, delimiter: ';', from_line: 2 }) as string[][]
+    }
+    const toutes = Object.entries<ColonneListe>(listeUtilisateurs.colonnes)
+    const montrees = async (tri: string): Promise<string[][]> =>
+      (await lister(`recherche=fichier.exemple&nbElements=100&tri=${tri}`)).resultats.map(
+        (ligne: Record<string, Valeur>) =>
+          toutes.map(([nom, colonne]) => tableurDeCellule(colonne, ligne[nom], '€').replace(/^=/, "'=")),
+      )
+    for (const tri of colonnesTriables(listeUtilisateurs)) {
+      const attendues = await montrees(tri)
+      expect(attendues).toHaveLength(2)
+      expect(
+        await exporter(
+          tri,
+          toutes.map(([nom]) => nom),
+        ),
+      ).toEqual(attendues)
+    }
+    const attendues = await montrees('nom')
+    for (const [rang, [nom]] of toutes.entries()) {
+      // a column is said to hold something, or nothing would be compared
+      expect(
+        attendues.some((ligne) => ligne[rang] !== ''),
+        nom,
+      ).toBe(true)
+      expect(await exporter('nom', [nom, 'nom']), nom).toEqual(
+        attendues.map((ligne) => (nom === 'nom' ? [ligne[0]] : [ligne[rang], ligne[0]])),
+      )
+    }
+  })
 
   it('sorts and searches without case or accents', async () => {
     expect(noms(await lister('recherche=liste+tri.exemple'))).toEqual([

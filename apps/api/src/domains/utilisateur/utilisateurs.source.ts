@@ -2,8 +2,8 @@ import { gestionUtilisateursEndpoints } from '@ondine/webapi/utilisateur/gestion
 import type { UtilisateurGere } from '@ondine/webapi/utilisateur/gestion.schemas.ts'
 import { listeUtilisateurs } from '@ondine/webapi/utilisateur/utilisateurs.liste.ts'
 import { defineSource } from '../../platform/liste/source.ts'
-import { detailUtilisateurs, lignesUtilisateurs, trisUtilisateurs } from './gestion.repo.ts'
-import { vueGeree } from './gestion.view.ts'
+import { detailUtilisateurs, detailUtilisateursExportes, lignesUtilisateurs, trisUtilisateurs } from './gestion.repo.ts'
+import { cellulesGerees, vueGeree } from './gestion.view.ts'
 
 // who it is, and what may be done with it: on every line
 const TOUJOURS = ['userWebId', 'titre', 'nom', 'prenom', 'nomComplet', 'email', 'profils', 'isModifiable'] as const
@@ -30,9 +30,9 @@ export const sourceUtilisateurs = defineSource({
   lignes: ({ entree: { query }, mots, dateDebut, dateFin }, cle) =>
     lignesUtilisateurs({ mots, profil: query.profil, mailValide: query.mailValide, dateDebut, dateFin }, cle),
   detail: (page, { ctx, colonnes, entree }) =>
-    detailUtilisateurs(page, {
-      colonnes: colonnes ?? travaillees(entree.query.colonnes),
-      limite: ctx.parametres.limitUsers,
-    }),
+    colonnes === undefined
+      ? detailUtilisateurs(page, { colonnes: travaillees(entree.query.colonnes), limite: ctx.parametres.limitUsers })
+      : detailUtilisateursExportes(page, colonnes),
+  cellules: cellulesGerees,
   vue: (ligne, { ctx, entree }) => seulement(vueGeree(ligne, ctx.auteur.profils), entree.query.colonnes),
 })

@@ -25,29 +25,33 @@ export const colonnesDe = (source: SourceListe, demandees: readonly string[] | u
 const ENUMERABLES = new Set(['nombre', 'montant', 'volume'])
 const estNombre = ({ type }: ColonneListe): boolean => ENUMERABLES.has(type)
 
-const valeurDe = (source: SourceListe, ligne: Record<string, unknown>, nom: string): Valeur =>
-  (source.valeurs?.[nom]?.(ligne as never) ?? ligne[nom]) as Valeur
+type Ligne = Record<string, unknown>
 
-/** The rows of the whole list, as the list call would answer them, packet by packet. */
+const valeurDe = ({ cellules, valeurs }: SourceListe, nom: string): ((ligne: Ligne) => Valeur) => {
+  const [cellule, valeur] = [cellules?.[nom], valeurs?.[nom]]
+  return cellule ?? ((ligne) => (valeur?.(ligne as never) ?? ligne[nom]) as Valeur)
+}
+
+/** The rows of the whole list, packet by packet: as the list call would answer them, or as they are where cells are read of that. */
 async function* lignesDe(source: SourceListe, toutes: DemandeListe, colonnes: readonly Colonne[]) {
   const demande = { ...toutes, colonnes: new Set(colonnes.map(({ nom }) => nom)) }
   for await (const paquet of lireTout(demande.ctx.sql, source, demande))
-    yield paquet.map((ligne) => source.vue(ligne, demande) as Record<string, unknown>)
+    yield source.cellules === undefined ? paquet.map((ligne) => source.vue(ligne, demande) as Ligne) : paquet
 }
 
 /** The whole list as CSV, streamed. */
 export const exporterCsv = (source: SourceListe, demande: DemandeListe, colonnes: readonly Colonne[]): Readable => {
-  const enumerables = colonnes.map(({ declaree }) => estNombre(declaree))
+  const { devise } = demande.ctx.parametres
+  const cellules = colonnes.map(({ nom, declaree }) => {
+    const lire = valeurDe(source, nom)
+    const texte = (ligne: Ligne): string => tableurDeCellule(declaree, lire(ligne), devise)
+    return estNombre(declaree) ? (ligne: Ligne): CelluleCsv => ({ nombre: texte(ligne) }) : texte
+  })
   async function* paquets() {
     for await (const lignes of lignesDe(source, demande, colonnes))
-      yield lignes.map((ligne) =>
-        colonnes.map(({ nom, declaree }, rang): CelluleCsv => {
-          const texte = tableurDeCellule(declaree, valeurDe(source, ligne, nom), demande.ctx.parametres.devise)
-          return enumerables[rang] === true ? { nombre: texte } : texte
-        }),
-      )
+      yield lignes.map((ligne) => cellules.map((cellule) => cellule(ligne)))
   }
-  const entetes = colonnes.map(({ declaree }) => entetePourTableur(declaree, demande.ctx.parametres.devise))
+  const entetes = colonnes.map(({ declaree }) => entetePourTableur(declaree, devise))
   return Readable.from(ecrireCsv(entetes, paquets()), { objectMode: false })
 }
 
@@ -60,13 +64,13 @@ export const exporterPdf = (
   colonnes: readonly Colonne[],
   cartouche: { titre: string; sousTitre: string; emetteur: string; etabliLe: string },
 ): NodeJS.ReadableStream => {
+  const cellules = colonnes.map(({ nom, declaree }) => {
+    const lire = valeurDe(source, nom)
+    return (ligne: Ligne): string => texteDeCellule(declaree, lire(ligne), demande.ctx.parametres.devise, ligne)
+  })
   async function* paquets() {
     for await (const lignes of lignesDe(source, demande, colonnes))
-      yield lignes.map((ligne) =>
-        colonnes.map(({ nom, declaree }) =>
-          texteDeCellule(declaree, valeurDe(source, ligne, nom), demande.ctx.parametres.devise, ligne),
-        ),
-      )
+      yield lignes.map((ligne) => cellules.map((cellule) => cellule(ligne)))
   }
   return ecrireTableauAPart({
     ...cartouche,

@@ -74,6 +74,11 @@ export interface SourceListe<
   detail(page: RawBuilder<unknown>, demande: DemandeListe<E>): RawBuilder<R>
   /** Row to answer. */
   vue(ligne: R, demande: DemandeListe<E>): LigneDe<E>
+  /**
+   * What an export reads of the row itself, for every column: where an answer says much more than is exported of it, a million of them
+   * are not made first. `detail` then selects nothing but `demande.colonnes`, where they are given.
+   */
+  readonly cellules?: Readonly<Record<keyof L['colonnes'] & string, (ligne: R) => Valeur>>
   /** Values of the columns that are not fields of the answer of the same name, for exports. */
   readonly valeurs?: Readonly<Partial<Record<keyof L['colonnes'] & string, (ligne: LigneDe<E>) => Valeur>>>
 }
