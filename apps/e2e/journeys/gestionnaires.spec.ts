@@ -89,3 +89,68 @@ test.describe('in forced colours', () => {
     expect([...oui].filter((fond) => non.has(fond))).toEqual([])
   })
 })
+
+test.describe('the contracts of a manager', () => {
+  test.use({ compte: 'syndic' })
+
+  test('say at their head what all of them ask, as the dashboard does, and lead to it', async ({ page, portail }) => {
+    await page.goto('/#/dashboard')
+    await portail.contexte.click()
+    await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+    const pied = page.getByRole('region', { name: 'Par groupe' }).getByRole('row').last()
+    const somme = /[\d\u202f]+,\d\d\u202f€/
+    await expect(pied).toContainText(somme)
+    const dit = somme.exec(await pied.innerText())?.[0] ?? '?'
+    await page.goto('/#/manage/contrats')
+    const lien = page.getByRole('link', { name: /à régler$/ })
+    await expect(lien).toHaveText(`${dit} à régler`)
+    await lien.click()
+    await expect(page.getByRole('main')).toContainText(dit)
+  })
+
+  for (const largeur of [768, 1024, 1100, 1101, 1280])
+    test(`fit in their frame, and the export stays beside the search, ${largeur} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width: largeur, height: 900 })
+      await page.goto('/#/manage/contrats')
+      await expect(page.locator('[data-ligne]').first()).toBeVisible()
+      const deborde = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main, main *')]
+            .filter((un) => un.scrollWidth > un.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(un).overflowX))
+            .map((un) => `${un.tagName} ${un.scrollWidth} of ${un.clientWidth}`),
+        )
+      await expect.poll(deborde).toEqual([])
+      if (largeur < 1280) return
+      const champ = await page.getByRole('searchbox').boundingBox()
+      const bouton = await page.getByRole('button', { name: 'Exporter' }).first().boundingBox()
+      expect(Math.abs((bouton?.y ?? 0) - (champ?.y ?? 0)), 'on the same line').toBeLessThan(8)
+    })
+})
+
+test.describe('staff', () => {
+  test.use({ compte: 'charge' })
+
+  test('read what contracts owe only once they ask for that column, and go on where they were', async ({ page }) => {
+    const lues: string[] = []
+    page.on('request', (une) => /Abonnement\/contrats\?/.test(une.url()) && lues.push(une.url()))
+    await page.goto('/#/admin/contrats')
+    const lignes = page.locator('main tbody tr')
+    await expect(lignes).toHaveCount(25)
+    const nom = () => lignes.first().getByRole('rowheader').innerText()
+    const dAbord = await nom()
+    await page.getByRole('button', { name: 'Page suivante' }).click()
+    await expect(page).toHaveURL(/[?&]c=/)
+    await expect.poll(nom).not.toBe(dAbord)
+    const premier = await nom()
+    expect(lues.length).toBeGreaterThan(1)
+    expect(lues.filter((url) => /avecDues|avecReleve/.test(url))).toEqual([])
+    await page.getByRole('button', { name: 'Colonnes' }).click()
+    await page.getByLabel('À régler').check()
+    await page.keyboard.press('Escape')
+    await expect(lignes.first()).toContainText(/€|Inconnu/)
+    expect(await nom()).toBe(premier)
+    expect(lues.filter((url) => /avecDues=true/.test(url))).not.toEqual([])
+    expect(lues.filter((url) => /avecReleve/.test(url))).toEqual([])
+    await page.evaluate(() => localStorage.clear())
+  })
+})

@@ -17,6 +17,8 @@ export interface Filtre {
   /** Field of the list call. */
   readonly nom: string
   readonly libelle: string
+  /** « Commune : toutes ». */
+  readonly feminin?: boolean | undefined
   readonly options: readonly { readonly valeur: string; readonly libelle: string }[]
 }
 
@@ -84,7 +86,7 @@ export const ListeFiltres = ({
   readonly etat: EtatTable
   readonly changer: ProprietesRecherche['changer']
 }) =>
-  filtres.map(({ nom, libelle, options }) => (
+  filtres.map(({ nom, libelle, feminin, options }) => (
     <select
       key={nom}
       className={css.filtre}
@@ -95,7 +97,7 @@ export const ListeFiltres = ({
         changer({ filtres: target.value === '' ? reste : { ...reste, [nom]: target.value } })
       }}
     >
-      <option value="">{libelle} : sans filtre</option>
+      <option value="">{`${libelle}\u202f: ${feminin ? 'toutes' : 'tous'}`}</option>
       {options.map((option) => (
         <option key={option.valeur} value={option.valeur}>
           {option.libelle}

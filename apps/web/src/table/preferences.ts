@@ -37,3 +37,12 @@ export const colonnesVisibles = (liste: Liste, choisies: readonly string[] | und
       fixe === true || (choisies === undefined ? masquee !== true : choisies.includes(nom)),
     ]),
   )
+
+/** The fields of a list call that ask for what these columns show. */
+export const lecturesVoulues = (
+  lectures: Readonly<Record<string, readonly string[]>>,
+  montree: (nom: string) => boolean,
+): Readonly<Record<string, 'true'>> =>
+  Object.fromEntries(
+    Object.entries(lectures).flatMap(([champ, colonnes]) => (colonnes.some(montree) ? [[champ, 'true' as const]] : [])),
+  )

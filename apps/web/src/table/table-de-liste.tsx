@@ -9,13 +9,13 @@ import { EchecDeLecture } from '../ui/echec-de-lecture.tsx'
 import { EtatVide } from '../ui/etats.tsx'
 import type { Action } from '../ui/menu-actions.tsx'
 import { signalerErreur } from '../ui/signaler-erreur.ts'
-import { useEtroit } from '../ui/use-etroit.ts'
+import { useEtroit, useFenetre } from '../ui/use-etroit.ts'
 import { ChoixOrdre } from './choix-ordre.tsx'
 import { Cartes, type ProprietesCorps, type Rendus, Tableau } from './corps.tsx'
 import { exporterTable } from './exporter.ts'
 import { BoutonExport, ChampRecherche, ChoixColonnes, type Filtre, ListeFiltres, PlageDeDates } from './outils.tsx'
 import { Pagination, phraseTotal } from './pagination.tsx'
-import { colonnesVisibles, ecrirePreferences, lirePreferences } from './preferences.ts'
+import { colonnesVisibles, ecrirePreferences, lecturesVoulues, lirePreferences } from './preferences.ts'
 import { BarreSelection } from './selection.tsx'
 import css from './table.module.css'
 import { useFoyerGarde } from './use-foyer-garde.ts'
@@ -40,6 +40,8 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
   readonly filtres?: readonly Filtre[]
   /** Fields of the list call that never change here, such as `idGroupe`. */
   readonly fixes?: Readonly<Record<string, unknown>>
+  /** Columns that cost a reading of their own, by the field of the list call that asks for it: it is, where one of them shows. */
+  readonly lectures?: Readonly<Record<string, readonly string[]>>
   /** Path parameters of the endpoint. */
   readonly parametres?: Requete<E>['params']
   /** Buttons at the end of a row. */
@@ -68,6 +70,8 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
   readonly colonnesAuDepart?: readonly string[]
   /** Body of a card on a phone, when not every column with its name. */
   readonly carteDe?: (ligne: L) => ReactNode
+  /** Rows of so many columns that they are cards on a tablet too. */
+  readonly large?: true
   /** Rows of two lines, as high as one another. */
   readonly dense?: true
   /** Rows leave one after the other, each by a form: the focus then goes to the same button of the next one. */
@@ -85,6 +89,9 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
 }
 
 const RIEN: readonly Filtre[] = []
+const AUCUNE_LECTURE = {}
+/** Where a table of many columns has no room beside the menu. */
+const SANS_LARGE = '(max-width: 1099px)'
 const AUCUN = 'Aucun résultat'
 const LIGNE = { un: 'ligne', plusieurs: 'lignes', feminin: true }
 
@@ -101,26 +108,40 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
     rendus = {},
     filtres = RIEN,
     fixes,
+    lectures = AUCUNE_LECTURE,
     parametres,
     actionsDe,
     actionsDeMasse,
     toutesDe,
     nomLigne = LIGNE,
+    carteDe,
     courante,
     fraiche,
   } = proprietes
   const nomsFiltres = filtres.map(({ nom }) => nom)
-  const table = useTableDeListe<E, L>({ liste, appel, filtres: nomsFiltres, fixes, parametres, fraiche })
-  const { etat, changer, page, enErreur, attente, ancienne } = table
   const [visibles, setVisibles] = useState(() =>
     colonnesVisibles(liste, lirePreferences(liste).colonnes ?? proprietes.colonnesAuDepart),
   )
+  const etroit = useEtroit()
+  const sansLarge = useFenetre(SANS_LARGE)
+  const enCartes = etroit || (sansLarge && proprietes.large === true)
+  // a card of its own shows what it shows, whatever the columns
+  const lues = lecturesVoulues(lectures, (nom) => visibles[nom] === true || (enCartes && carteDe !== undefined))
+  const table = useTableDeListe<E, L>({
+    liste,
+    appel,
+    filtres: nomsFiltres,
+    fixes,
+    lectures: lues,
+    parametres,
+    fraiche,
+  })
+  const { etat, changer, page, enErreur, attente, ancienne } = table
   const choix = useSelection(JSON.stringify([liste.nom, fixes]), idDe, table.urlService)
   const { choisies, setChoisies, liste: listeChoisie } = choix
   const selection = choix.parmi(page?.resultats ?? [])
   const [choixEnCours, setChoixEnCours] = useState(false)
   const [exportEnCours, setExportEnCours] = useState(false)
-  const etroit = useEtroit()
   const foyer = useFoyerGarde(proprietes.uneAUne ?? false)
   const colonnes = Object.keys(liste.colonnes).filter((nom) => visibles[nom])
 
@@ -155,7 +176,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
     nomDe,
     rendus,
     actionsDe,
-    carteDe: proprietes.carteDe,
+    carteDe,
     dense: proprietes.dense ?? false,
     selection: actionsDeMasse ? selection : undefined,
     selectionner: choix.choisir,
@@ -216,11 +237,11 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
       {!jamaisRien && (
         <search className={css.outils}>
           <ChampRecherche liste={liste} valeur={etat.recherche} changer={changer} />
-          {etroit && <ChoixOrdre liste={liste} etat={etat} changer={changer} />}
+          {enCartes && <ChoixOrdre liste={liste} etat={etat} changer={changer} />}
           <ListeFiltres filtres={filtres} etat={etat} changer={changer} />
           <PlageDeDates liste={liste} etat={etat} changer={changer} />
           <span className={css.ecart} />
-          {!etroit && (
+          {!enCartes && (
             <ChoixColonnes
               liste={liste}
               visibles={visibles}
@@ -259,8 +280,8 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
         )
       ) : (
         <div aria-busy={attente || ancienne} className={ancienne ? css.ancienne : undefined}>
-          {etroit && page && <p className={css.compteHaut}>{phraseTotal(etat, page)}</p>}
-          {etroit ? <Cartes {...corps} /> : <Tableau {...corps} etat={etat} changer={changer} />}
+          {enCartes && page && <p className={css.compteHaut}>{phraseTotal(etat, page)}</p>}
+          {enCartes ? <Cartes {...corps} /> : <Tableau {...corps} etat={etat} changer={changer} />}
           {enErreur && (
             <p className={css.alerte} role="alert">
               {corrige("une erreur s'est produite")}

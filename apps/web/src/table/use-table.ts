@@ -1,6 +1,6 @@
 import type { EndpointLecture, Requete } from '@ondine/webapi/http/endpoint.ts'
 import type { Liste } from '@ondine/webapi/liste/liste.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lire } from '../api/appels.ts'
 import { adresseDe } from '../api/http.ts'
@@ -23,12 +23,22 @@ export interface Page<L> {
   readonly dernier: string | null
 }
 
+/** What a page asks to have read besides its rows, by field of the list call. */
+export type Lectures = Readonly<Record<string, 'true'>>
+
+/** Was a page read with at least that? */
+const estLueAvec = (cle: readonly unknown[] | undefined, lectures: Lectures): boolean => {
+  const { query = {} } = (cle?.[1] ?? {}) as { query?: Readonly<Record<string, unknown>> }
+  return Object.keys(lectures).every((nom) => nom in query)
+}
+
 /** State of a table in the address, and its page. */
 export const useTableDeListe = <E extends EndpointLecture, L>({
   liste,
   appel,
   filtres,
   fixes,
+  lectures,
   parametres,
   fraiche,
 }: {
@@ -36,6 +46,7 @@ export const useTableDeListe = <E extends EndpointLecture, L>({
   readonly appel: E
   readonly filtres: readonly string[]
   readonly fixes: Readonly<Record<string, unknown>> | undefined
+  readonly lectures: Lectures
   readonly parametres: Requete<E>['params'] | undefined
   readonly fraiche: true | undefined
 }) => {
@@ -45,8 +56,9 @@ export const useTableDeListe = <E extends EndpointLecture, L>({
   const etat = lireEtat(brut, liste, filtres, tailleParDefaut)
   const requete = requeteDeTable(etat, fixes)
   const lecture = useQuery({
-    ...lire(appel, { params: parametres, query: requete } as unknown as Requete<E>),
-    placeholderData: keepPreviousData,
+    ...lire(appel, { params: parametres, query: { ...requete, ...lectures } } as unknown as Requete<E>),
+    // rows that were read without what is asked for now would say that it is not known
+    placeholderData: (avant, question) => (estLueAvec(question?.queryKey, lectures) ? avant : undefined),
     ...(fraiche && { staleTime: 0 }),
   })
   /** Changes the address; another sort, search or size goes back to the first page. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const useFenetre = (requete: string): boolean =>
+export const useFenetre = (requete: string): boolean =>
   useSyncExternalStore(
     (prevenir) => {
       const media = matchMedia(requete)

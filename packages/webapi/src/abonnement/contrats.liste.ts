@@ -33,3 +33,9 @@ export const listeContrats = defineListe({
     enRetard: { label: 'En retard', type: 'montant', masquee: true },
   },
 })
+
+/** Columns that cost a reading of their own, by the field of the call that asks for it: a page reads what it shows. */
+export const lecturesDesContrats = {
+  avecReleve: ['indexDernierReleve', 'dateDernierReleve'],
+  avecDues: ['aRegler', 'enRetard'],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof listeContrats.colonnes)[]>>

@@ -1,6 +1,6 @@
 import type { CodeEtatContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
-import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
+import { lecturesDesContrats, listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jourLocal } from '../../platform/instant-local.ts'
 import type { DemandeListe } from '../../platform/liste/source.ts'
@@ -20,7 +20,9 @@ interface Voulus {
 }
 type Demande = Pick<DemandeListe, 'ctx' | 'mots' | 'tri' | 'colonnes'> & Voulus
 
-const RELEVE = ['indexDernierReleve', 'dateDernierReleve']
+const { avecReleve: RELEVE, avecDues: DUES } = lecturesDesContrats
+/** Read besides, whatever the rows. */
+export const lecturesDeListe = Object.keys(lecturesDesContrats)
 
 /** The columns of what is owed. */
 export const valeursDesDues = {
@@ -34,11 +36,7 @@ export const veutReleve = ({ entree, colonnes }: Pick<Demande, 'entree' | 'colon
 
 /** What each contract owes, read by a page that asks for it and by an export that shows it. */
 export const duesVoulues = ({ ctx, entree, colonnes }: Pick<Demande, 'ctx' | 'entree' | 'colonnes'>) =>
-  (
-    colonnes === undefined
-      ? entree.query.avecDues === true
-      : Object.keys(valeursDesDues).some((nom) => colonnes.has(nom))
-  )
+  (colonnes === undefined ? entree.query.avecDues === true : DUES.some((nom) => colonnes.has(nom)))
     ? ctx.installation.duesDuContrat(sql`c.numero_contrat`, {
         lecteur: ctx.auteur.userWebId,
         aujourdhui: jourLocal(ctx.clock.now()),
@@ -78,5 +76,6 @@ export const contratsParmi = {
       dues: duesVoulues(demande),
     }),
   vue: (ligne: LigneContratDeListe, { ctx }: Pick<Demande, 'ctx'>): ContratDeListe => vueContratDeListe(ligne, ctx),
+  lectures: lecturesDeListe,
   valeurs: valeursDesDues,
 }

@@ -3,7 +3,7 @@ import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { type DemandeListe, defineSource } from '../../platform/liste/source.ts'
 import { vueContratDeListe } from './contrat.view.ts'
 import { chercheParIndex, detailContrats, lignesContrats, trisContrats } from './contrats.repo.ts'
-import { duesVoulues, valeursDesDues, veutReleve } from './contrats-parmi.public.ts'
+import { duesVoulues, lecturesDeListe, valeursDesDues, veutReleve } from './contrats-parmi.public.ts'
 
 type Demande = DemandeListe<typeof abonnementEndpoints.contrats>
 
@@ -62,6 +62,7 @@ export const sourceContrats = defineSource({
       dues: duesVoulues(demande),
     }),
   vue: (ligne, { ctx }) => vueContratDeListe(ligne, ctx),
+  lectures: lecturesDeListe,
   valeurs: {
     ville: ({ adresseLivraison }) => adresseLivraison?.ville,
     groupes: ({ groupes }) => groupes.map(({ nom }) => nom),

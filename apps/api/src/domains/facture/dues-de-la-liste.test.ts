@@ -86,6 +86,21 @@ describe('what is due beside each contract of a list', () => {
     expect(Object.values(await dues(syndic, '')).every((une) => une === null)).toBe(true)
   })
 
+  it('goes on from the same place where it is asked for in the middle of the list, or no longer', async () => {
+    const { syndic, contrats } = await unSyndic()
+    const page = async (suite: string) => {
+      const { corps } = await appeler(syndic, `Abonnement/contrats?nbElements=4${suite}`)
+      return { lues: corps.resultats as ContratDeListe[], suivant: encodeURIComponent(corps.suivant ?? '') }
+    }
+    const premiere = await page('')
+    const deuxieme = await page(`&avecDues=true&curseur=${premiere.suivant}`)
+    const derniere = await page(`&avecReleve=true&curseur=${deuxieme.suivant}`)
+    expect(
+      [premiere, deuxieme, derniere].flatMap(({ lues }) => lues.map(({ numeroContrat }) => numeroContrat)),
+    ).toEqual(contrats.toSorted())
+    expect(deuxieme.lues.some((une) => une.dues !== null)).toBe(true)
+  })
+
   it('goes with the list into its file', async () => {
     const { syndic, siens } = await unSyndic()
     const { body } = await app.inject({

@@ -17,7 +17,7 @@ export const sourceGroupes = defineSource({
   vue: (ligne, { ctx }) => vueGroupe(ligne, ctx.auteur),
 })
 
-const { liste, tris, detail, vue, valeurs } = contratsParmi
+const { liste, tris, detail, vue, lectures, valeurs } = contratsParmi
 
 /** The contracts of a group that the caller sees; group 0: all of them. */
 export const sourceContratsDuGroupe = defineSource({
@@ -31,6 +31,7 @@ export const sourceContratsDuGroupe = defineSource({
   },
   detail,
   vue,
+  lectures,
   valeurs,
 })
 
@@ -43,5 +44,6 @@ export const sourceContratsAttachables = defineSource({
   lignes: (demande, cle) => contratsParmi.lignes(demande, cle, contratsAttachables(demande.entree.query.idGroupe)),
   detail,
   vue,
+  lectures,
   valeurs,
 })

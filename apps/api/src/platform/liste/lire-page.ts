@@ -18,10 +18,10 @@ interface Page<L> {
   dernier: string | null
 }
 
-/** What a cursor is sealed for: everything of the query but the place, and the types of what it holds. */
+/** What a cursor is sealed for: everything of the query but the place and what is read besides, and the types of what it holds. */
 const sceauDe = (
   { installation }: ContexteUtilisateur,
-  { liste, identite, tris }: Pick<SourceListe, 'liste' | 'identite' | 'tris'>,
+  { liste, identite, tris, lectures = [] }: Pick<SourceListe, 'liste' | 'identite' | 'tris' | 'lectures'>,
   { curseur: _c, indexPage: _i, nbElements: _n, ...reste }: RequeteListe,
 ): Sceau => ({
   secret: installation.secret,
@@ -31,7 +31,9 @@ const sceauDe = (
         liste.nom,
         identite,
         (tris as Readonly<Record<string, { readonly type: string }>>)[reste.tri]?.type,
-        Object.entries(reste).toSorted(),
+        Object.entries(reste)
+          .filter(([nom]) => !lectures.includes(nom))
+          .toSorted(),
       ]),
     )
     .digest('base64url'),

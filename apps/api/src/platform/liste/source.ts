@@ -79,6 +79,10 @@ export interface SourceListe<
    * are not made first. `detail` then selects nothing but `demande.colonnes`, where they are given.
    */
   readonly cellules?: Readonly<Record<keyof L['colonnes'] & string, (ligne: R) => Valeur>>
+  /**
+   * Fields of the call that say what is read of each row besides, and change neither rows nor their order: a cursor holds whatever they say.
+   */
+  readonly lectures?: readonly string[]
   /** Values of the columns that are not fields of the answer of the same name, for exports. */
   readonly valeurs?: Readonly<Partial<Record<keyof L['colonnes'] & string, (ligne: LigneDe<E>) => Valeur>>>
 }

@@ -9,7 +9,7 @@ const OUI = 'oui'
 
 /** Of the bills to settle, those that are late, or of which something is expected: beside the search of their tables. */
 export const filtresDeDues: readonly Filtre[] = [
-  { nom: 'retard', libelle: echeance.filtre, options: [{ valeur: OUI, libelle: echeance.retard }] },
+  { nom: 'retard', libelle: echeance.filtre, feminin: true, options: [{ valeur: OUI, libelle: echeance.retard }] },
   {
     nom: 'attente',
     libelle: paiement.filtre,

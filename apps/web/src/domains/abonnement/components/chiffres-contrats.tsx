@@ -5,8 +5,10 @@ import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
+import { euros } from '../../../ui/format/nombres.ts'
 import { evenementsPressants } from '../../alerte/pressants.public.ts'
 import { useAlertesEnCours } from '../../alerte/pressants.queries.ts'
+import { useCompte } from '../../facture/autres-contrats.queries.ts'
 import { GROUPES_COLORES } from '../abonnement.textes.ts'
 import { useCoupures } from '../coupures.queries.ts'
 import css from './chiffres-contrats.module.css'
@@ -17,7 +19,7 @@ const Chiffre = ({ valeur, un }: { readonly valeur: number; readonly un: string 
   </>
 )
 
-/** « 350 contrats dans 12 groupes, 3 alertes en cours »: what the account holds, each figure as it comes, in a place of its final size. */
+/** « 350 contrats dans 12 groupes, 18 204,77 € à régler, 3 alertes en cours »: what the account holds, each figure as it comes, in a place of its final size. */
 export const ChiffresContrats = () => {
   const { utilisateur } = useSession()
   const { data: configuration } = useQuery(requeteConfiguration())
@@ -27,6 +29,7 @@ export const ChiffresContrats = () => {
     enabled: configuration?.fonctionnalites.Groupe ?? false,
   })
   const { data: alertes } = useAlertesEnCours(configuration !== undefined)
+  const { ensemble } = useCompte()
   const coupures = useCoupures(configuration !== undefined).data?.nbTotalResultats ?? 0
   // nothing yet: the page says what to do
   if (contrats?.count === 0) return null
@@ -46,6 +49,17 @@ export const ChiffresContrats = () => {
               {' dans '}
               <Chiffre valeur={nbGroupes} un="groupe" />
             </>
+          )}
+        </span>
+      )}
+      {ensemble && (
+        <span>
+          {ensemble.montant === 0 ? (
+            'rien à régler'
+          ) : (
+            <LienEcran ecran="factures" recherche={{ tous: true }}>
+              <strong className="nombre">{euros(ensemble.montant)}</strong> à régler
+            </LienEcran>
           )}
         </span>
       )}

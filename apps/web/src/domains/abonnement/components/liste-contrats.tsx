@@ -1,6 +1,6 @@
 import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
 import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
-import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
+import { lecturesDesContrats, listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
@@ -18,7 +18,6 @@ import { NomContrat } from './nom-contrat.tsx'
 
 const textes = abonnementTextes.contrats
 const CONTRAT = { un: 'contrat', plusieurs: 'contrats' }
-const LUS = { avecReleve: 'true', avecDues: 'true' }
 const COLONNES = [
   'numeroContrat',
   'adresseLivraisonConstruite',
@@ -49,7 +48,7 @@ export const ListeContrats = () => {
       <TableDeListe<(typeof abonnementEndpoints)['contrats'], ContratDeListe>
         liste={listeContrats}
         appel={abonnementEndpoints.contrats}
-        fixes={LUS}
+        lectures={lecturesDesContrats}
         fraiche
         idDe={({ numeroContrat }) => numeroContrat}
         nomDe={({ numeroContrat, libelle }) => (libelle ? `${numeroContrat}, ${libelle}` : numeroContrat)}
@@ -67,7 +66,14 @@ export const ListeContrats = () => {
               ]
             : []),
           ...(communes.length > 1
-            ? [{ nom: 'commune', libelle: 'Commune', options: communes.map((nom) => ({ valeur: nom, libelle: nom })) }]
+            ? [
+                {
+                  nom: 'commune',
+                  libelle: 'Commune',
+                  feminin: true,
+                  options: communes.map((nom) => ({ valeur: nom, libelle: nom })),
+                },
+              ]
             : []),
           ...(personnel ? [] : [{ nom: 'aTraiter', libelle: 'À traiter', options: aTraiterOuNon }]),
           { nom: 'codeEtatContrat', libelle: 'État', options: etatsAFiltrer },
@@ -77,6 +83,7 @@ export const ListeContrats = () => {
           ...rendusDesContrats(couleurs),
         }}
         dense
+        {...(!personnel && { large: true })}
         carteDe={(contrat) => <CarteContrat contrat={contrat} couleurs={couleurs} />}
         actionsDe={actions}
         toutesDe={lireNumeros}

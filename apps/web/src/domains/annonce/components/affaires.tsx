@@ -35,7 +35,7 @@ const rendus = {
 const options = (libelles: Readonly<Record<string, string>>) =>
   Object.entries(libelles).map(([valeur, libelle]) => ({ valeur, libelle }))
 const filtres = [
-  { nom: 'nature', libelle: 'Nature', options: options(naturesAffaire) },
+  { nom: 'nature', libelle: 'Nature', feminin: true, options: options(naturesAffaire) },
   { nom: 'etat', libelle: 'État', options: options(etatsAffaire) },
 ]
 

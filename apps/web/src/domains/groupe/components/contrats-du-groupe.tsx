@@ -1,5 +1,5 @@
 import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
-import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
+import { lecturesDesContrats, listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { groupeEndpoints } from '@ondine/webapi/groupe/groupe.endpoints.ts'
 import type { Groupe } from '@ondine/webapi/groupe/groupe.schemas.ts'
 import { IconFolderMinus, IconFolderPlus } from '@tabler/icons-react'
@@ -93,7 +93,8 @@ export const ContratsDuGroupe = ({ groupe, ajouter }: { groupe: Groupe; ajouter:
           key={String(ajouter)}
           liste={listeContrats}
           appel={appel}
-          fixes={{ idGroupe, avecReleve: 'true', avecDues: 'true' }}
+          fixes={{ idGroupe }}
+          lectures={lecturesDesContrats}
           fraiche
           idDe={({ numeroContrat }) => numeroContrat}
           nomDe={({ numeroContrat }) => `le contrat ${numeroContrat}`}

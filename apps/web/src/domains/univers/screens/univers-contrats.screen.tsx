@@ -1,12 +1,11 @@
 import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
-import { listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
+import { lecturesDesContrats, listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { universEndpoints } from '@ondine/webapi/univers/univers.endpoints.ts'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { TableDeListe } from '../../../table/table-de-liste.tsx'
 import { CarteContrat, rendusDesContrats } from '../../abonnement/cellules-contrat.public.tsx'
 import { ContenuUnivers } from '../components/contenu-univers.tsx'
 
-const LUS = { avecReleve: 'true', avecDues: 'true' }
 const RENDUS = rendusDesContrats()
 
 /** Contracts that a universe opens one by one (3§2 /manage/univers/{key}/contracts). */
@@ -29,7 +28,7 @@ export const UniversContratsScreen = () => (
           rendus={RENDUS}
           dense
           carteDe={(contrat) => <CarteContrat contrat={contrat} />}
-          fixes={LUS}
+          lectures={lecturesDesContrats}
           fraiche
           nomLigne={{ un: 'contrat', plusieurs: 'contrats' }}
           actionsDeMasse={(_lignes, vider, numeros) => [

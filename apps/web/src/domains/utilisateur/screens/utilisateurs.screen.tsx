@@ -73,6 +73,7 @@ const filtres = [
   {
     nom: 'mailValide',
     libelle: 'Validation',
+    feminin: true,
     options: [
       { valeur: 'true', libelle: 'Adresse validée' },
       { valeur: 'false', libelle: 'Adresse à valider' },
