@@ -16,7 +16,7 @@ export const annonces: Partial<Record<IdEcran, string>> = {
 export const annonceDe = (id: IdEcran): string => {
   const propre = annonces[id]
   if (propre) return propre
-  if (id.startsWith('admin')) return 'Les équipes y règleront cette partie du portail.'
+  if (id.startsWith('admin')) return 'Les équipes y régleront cette partie du portail.'
   if (id.startsWith('dem-')) return 'Vous y ferez cette démarche en ligne, pas à pas, et recevrez un numéro de suivi.'
   return 'Cette partie du portail est en préparation.'
 }

@@ -82,14 +82,14 @@ describe('an alert as typed', () => {
       'too long a phone [phone-masked]',
       { canalAlerte: 'SMS', telephone: '06 12 34 56 78 90 12 34 56' },
       'telephone',
-      'Le numéro de téléphone compte 10 à 16 caractères.',
+      'Le numéro de téléphone compte de 10 à 16 caractères.',
     ],
     ['no phone', { canalAlerte: 'SMS' }, 'telephone', 'Le numéro de téléphone est obligatoire.'],
     [
       'too short a phone',
       { canalAlerte: 'SMS', telephone: '06 12' },
       'telephone',
-      'Le numéro de téléphone compte 10 à 16 caractères.',
+      'Le numéro de téléphone compte de 10 à 16 caractères.',
     ],
     [
       'a landline as phones give it',

@@ -114,8 +114,8 @@ export const telephoneMobile = z
     z
       .string()
       .min(1, 'Le numéro de téléphone est obligatoire.')
-      .min(10, 'Le numéro de téléphone compte 10 à 16 caractères.')
-      .max(16, 'Le numéro de téléphone compte 10 à 16 caractères.')
+      .min(10, 'Le numéro de téléphone compte de 10 à 16 caractères.')
+      .max(16, 'Le numéro de téléphone compte de 10 à 16 caractères.')
       .regex(/^(0[1-9]\d{8}|(\+|0033)\d{7,14})$/, 'Le numéro de téléphone n’est pas valide.')
       .refine(
         (numero) => !LIGNE_FIXE.test(numero),

@@ -10,7 +10,7 @@ export const identifiantArticle = z
   .trim()
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9+_@$.-]{1,254}$/,
-    'L’identifiant compte 2 à 255 caractères\u202f: lettres sans accent, chiffres, + _ - @ $ et point, une lettre ou un chiffre au début.',
+    'L’identifiant compte de 2 à 255 caractères\u202f: lettres sans accent, chiffres, + _ - @ $ et point, une lettre ou un chiffre au début.',
   )
 
 const titre = z

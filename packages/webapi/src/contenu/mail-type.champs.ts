@@ -6,7 +6,7 @@ import { contenuTextes } from './contenu.messages.ts'
 import { MOTIF_TYPE_DE_MAIL } from './mail-types.codes.ts'
 
 const SEGMENT = '[A-Za-z0-9_-][A-Za-z0-9_ .-]*'
-const TYPE = 'Le type compte 2 à 60 lettres majuscules, chiffres ou «\u202f_ », et commence par une lettre.'
+const TYPE = 'Le type compte de 2 à 60 lettres majuscules, chiffres ou «\u202f_ », et commence par une lettre.'
 const ligne = { ...commun.texte, nature: 'phrase' } as const
 
 /** A mail type (3§3). */

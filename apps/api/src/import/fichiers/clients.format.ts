@@ -46,7 +46,7 @@ const champ = <const N extends string>(nom: N, description: string, obligatoire 
 })
 
 const TELEPHONES = ['numeroTelephone1', 'numeroTelephone2'] as const
-const SANS_ADRESSE = 'ce n’est pas une adresse mail : elle n’est pas gardée, et aucun lien n’y est envoyé'
+const SANS_ADRESSE = 'ce n’est pas une adresse e-mail : elle n’est pas gardée, et aucun lien n’y est envoyé'
 const SANS_NUMERO = 'ce n’est pas un numéro de téléphone : il est gardé, mais aucun code n’y est envoyé'
 
 /** Spec 1§3.4. A name comes in raisonSociale, denomination or nom: at least one of them. */
@@ -66,7 +66,7 @@ export const clients = formatTable({
     champ('codeAPE', 'Code APE'),
     champ('numeroTelephone1', 'Téléphone'),
     champ('numeroTelephone2', 'Autre téléphone'),
-    champ('email', 'Adresse électronique, une seule'),
+    champ('email', 'Adresse e-mail, une seule'),
     champ('dateNaissance', 'Date de naissance'),
     champ('dateNaissanceBis', 'Date de naissance du second titulaire'),
     champ('villeNaissance', 'Ville de naissance'),

@@ -79,7 +79,7 @@ export const doutesDeFacture = (brute: Cellules, valeurs: Valeurs): (readonly [k
   if (brute.modeReglement === 'PRELEVEMENT' && brute.datePrelevement === '' && /[1-9]/.test(brute.reste))
     doutes.push([
       'datePrelevement',
-      'prélèvement sans son jour, à vérifier : la facture sera demandée à son payeur, en ligne et par mail',
+      'prélèvement sans son jour, à vérifier : la facture sera demandée à son payeur, en ligne et par e-mail',
     ])
   return [...doutes, ...joursDouteux(brute, valeurs)]
 }

@@ -51,7 +51,7 @@ export const rattachements = formatTable({
     {
       nom: 'identifiant',
       obligatoire: true,
-      description: 'Identifiant du compte, ou son adresse électronique confirmée',
+      description: 'Identifiant du compte, ou son adresse e-mail confirmée',
     },
     { nom: 'numeroContrat', obligatoire: true, description: 'Numéro du contrat, sept chiffres' },
     { nom: 'libelle', obligatoire: false, description: 'Nom donné au contrat par son titulaire' },

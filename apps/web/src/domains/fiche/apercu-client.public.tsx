@@ -1,4 +1,4 @@
-import { entier } from '@ondine/webapi/common/nombres.rules.ts'
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import type { FicheClient } from '@ondine/webapi/fiche/fiche.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ export const OuvertureDuCompte = ({ userWebId }: Proprietes) => {
                     </button>
                   </span>
                 ))}
-                {total > CONTRATS_NOMMES && `, et ${entier(total - CONTRATS_NOMMES)} autres`}
+                {total > CONTRATS_NOMMES && `, et ${compter(total - CONTRATS_NOMMES, 'autre')}`}
               </dd>
             </div>
             <div>

@@ -1,3 +1,4 @@
+import { accord } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Entree } from '@ondine/webapi/http/endpoint.ts'
 import type { reglagesEndpoints } from '@ondine/webapi/parametrage/reglages.endpoints.ts'
 import { reglagesErreurs } from '@ondine/webapi/parametrage/reglages.messages.ts'
@@ -31,7 +32,13 @@ export const ajouterMessage = async (
   if (intruses.length > 0)
     throw new ErreurApi(reglagesErreurs.placeInconnue, {
       valeurs: { places: intruses.join(', '), possibles: possibles.join(', ') || 'aucune' },
-      champs: [{ champ: 'libelle', code: 'place', message: `${intruses.join(', ')} ne peut pas être rempli ici.` }],
+      champs: [
+        {
+          champ: 'libelle',
+          code: 'place',
+          message: `${intruses.join(', ')} ne ${accord(intruses.length, 'peut pas être rempli', 'peuvent pas être remplis')} ici.`,
+        },
+      ],
     })
   const cle: CleMessage = { controleur: body.controller, action: body.action, code: body.code, culture: 'fr' }
   const dOrigine = body.libelle === declare.erreur.texte

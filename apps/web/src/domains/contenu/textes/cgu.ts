@@ -11,7 +11,7 @@ export const cgu: DocumentDeTexte = {
       titre: '1. À quoi sert l’agence en ligne',
       contenu: [
         'L’agence en ligne permet aux abonnés de suivre leurs contrats, leurs consommations et leurs factures, de payer et de faire leurs démarches. Certaines démarches se font sans compte.',
-        'Son usage est gratuit, hors coût de votre connexion à internet. Elle est ouverte tous les jours, à toute heure, sauf pendant les opérations de maintenance.',
+        'Son usage est gratuit, hors coût de votre connexion à Internet. Elle est ouverte tous les jours, à toute heure, sauf pendant les opérations de maintenance.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { delaiDit, type Pression, pressionDe, pressions } from './delai.phrases.ts'
@@ -61,7 +62,7 @@ export const ListeGuichet = ({ lignes, jour, moi, choisie, choisir, suite }: Pro
                   {ligne.nbPieces > 0 && (
                     <>
                       <IconPaperclip size={16} aria-hidden="true" />
-                      <span className="invisible">{`${ligne.nbPieces} pièces jointes, `}</span>
+                      <span className="invisible">{`${compter(ligne.nbPieces, 'pièce jointe', 'pièces jointes')}, `}</span>
                     </>
                   )}
                   {qui(ligne, moi)}

@@ -1,3 +1,4 @@
+import { entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { RemiseLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { libellesEtatRemise } from '@ondine/webapi/remise/remise.etats.ts'
 import { useState } from 'react'
@@ -14,7 +15,9 @@ const NOMS = { DEMANDE: 'La demande', ANNULATION: 'Son annulation' } as const
 /** Since when it stands so, and what was said of it. */
 const precisions = ({ etat, creeLe, remiseLe, essais, erreur, code, motif }: RemiseLue): string[] => [
   `${remiseLe === null ? 'Préparée' : 'Remise'} le ${dateLongue(instantLocal(remiseLe ?? creeLe).jour)}`,
-  ...(erreur !== null ? [`${essais} essais, le dernier\u202f: ${erreur}`] : []),
+  ...(erreur !== null
+    ? [essais > 1 ? `${entier(essais)} essais, le dernier\u202f: ${erreur}` : `Un essai\u202f: ${erreur}`]
+    : []),
   ...(code !== null ? [`Code de la facturation\u202f: ${code}`] : []),
   ...(motif !== null && etat !== 'RETIREE' ? [motif] : []),
 ]

@@ -1,4 +1,4 @@
-import { accord, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { accord, compter, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
 import type { Tuiles } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
 import { IconArrowDown, IconArrowUp, IconChartBar, IconEqual } from '@tabler/icons-react'
 import type { EtatBarre } from '../../../ui/chart/barre.ts'
@@ -112,7 +112,7 @@ export const ConsommationRecente = ({ tuiles, appel, aujourdhui }: ProprietesRec
                 libelle: rang < 3 ? `${Number(jour.slice(8))} ${nomMoisCourt(jour)}` : String(Number(jour.slice(8))),
               }))}
               moyenne={moyenne}
-              nom={`Du ${jourEtMois(donnees.du)} au ${jourEtMois(donnees.au)}\u202f: ${volumeAvecUnite(donnees.totalEnLitres, unite === 'kwh' ? 'kwh' : 'm3')} sur ${donnees.nbJoursConnus} jours connus.`}
+              nom={`Du ${jourEtMois(donnees.du)} au ${jourEtMois(donnees.au)}\u202f: ${volumeAvecUnite(donnees.totalEnLitres, unite === 'kwh' ? 'kwh' : 'm3')} sur ${compter(donnees.nbJoursConnus, 'jour connu', 'jours connus')}.`}
             />
             {moyenne !== undefined && <Legende entrees={[{ signe: 'moyenne', texte: 'Votre moyenne sur un an' }]} />}
           </div>
