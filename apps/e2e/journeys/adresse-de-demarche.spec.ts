@@ -103,6 +103,30 @@ test('who is at the town before its list is stays there once the list takes its 
   await expect(ville).toHaveValue('BIEF')
 })
 
+test('nor does the list of countries lose who is there before it [form-address-foreign] [address-entry]', async ({
+  page,
+}) => {
+  const { bloc, pays } = await ouvrir(page, [])
+  let laisser: () => void = () => undefined
+  const demandes = new Promise<void>((fini) => {
+    laisser = fini
+  })
+  await page.route('**/webapi/**/getListePays**', async (route) => {
+    await demandes
+    await route.continue()
+  })
+  await bloc.getByLabel('Adresse à l’étranger').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(pays).toBeFocused()
+  await expect(pays).toHaveRole('textbox')
+  laisser()
+  await expect(pays).toHaveRole('combobox')
+  await expect(pays).toBeFocused()
+  await page.keyboard.type('Belg')
+  await expect(pays).toHaveValue('BELGIQUE')
+})
+
 test('an address abroad has a country, any code and any town, that no pattern refuses [form-address-foreign] [address-entry]', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { motsDe } from '@ondine/webapi/demarche/conditions.rules.ts'
 import type { ChampOuvert } from '@ondine/webapi/demarche/parcours.rules.ts'
 import { FRANCE, typeDe } from '@ondine/webapi/demarche/types-de-champ.ts'
+import { useEffect, useRef } from 'react'
 import { enId } from '../../../formulaire/resume.ts'
 import { CaseACocher } from '../../../ui/case-a-cocher.tsx'
 import css from './adresse.module.css'
@@ -33,8 +34,22 @@ export const BlocAdresse = ({ ouverts, de }: Proprietes) => {
   })
   const paysOuvert = etranger || etat.force
   const connus = usePays(pays !== undefined && paysOuvert)
+  // towns and countries are lists, other elements, once they have come: who was at the field before stays at it
+  const foyer = useRef('')
+  useEffect(() => {
+    if (foyer.current !== '' && document.activeElement === document.body)
+      document.getElementById(foyer.current)?.focus()
+  })
   return (
-    <fieldset className={css.bloc}>
+    <fieldset
+      className={css.bloc}
+      onFocus={({ target }) => {
+        foyer.current = target.id
+      }}
+      onBlur={() => {
+        foyer.current = ''
+      }}
+    >
       <legend>{motsDe(groupe?.etiquette, de.parcours.connu)}</legend>
       {pays && pays.impose === undefined && (
         <CaseACocher

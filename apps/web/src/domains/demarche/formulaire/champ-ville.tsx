@@ -29,12 +29,9 @@ interface Proprietes {
 export const ChampVille = ({ ouvert, de, etat }: Proprietes) => {
   const { mode, villes = [], force, forcer, choisir } = etat
   const aller = useRef(false)
-  /** Who goes from the code to the town is often there before its list, which is another element. */
-  const foyer = useRef(false)
   const champ = enId(ID, ouvert.champ.nom)
   useEffect(() => {
-    const perdu = foyer.current && document.activeElement === document.body
-    if (aller.current || perdu) document.getElementById(champ)?.focus()
+    if (aller.current) document.getElementById(champ)?.focus()
     aller.current = false
   })
   const puis = (geste: () => void) => () => {
@@ -43,16 +40,7 @@ export const ChampVille = ({ ouvert, de, etat }: Proprietes) => {
   }
   const options = villes.map((ville) => ({ code: ville, libelle: ville }))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it notes where the focus is
-    <div
-      className={css.ville}
-      onFocus={({ target }) => {
-        foyer.current = target.id === champ
-      }}
-      onBlur={() => {
-        foyer.current = false
-      }}
-    >
+    <div className={css.ville}>
       {mode === 'liste' ? (
         <ChampDemarche ouvert={{ ...ouvert, options }} de={de} nature={enListe} />
       ) : (
