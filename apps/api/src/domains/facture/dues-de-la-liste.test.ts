@@ -32,6 +32,7 @@ const unSyndic = async () => {
     tresor: await un(),
     enFaveur: await un(),
     echeance: await un(),
+    aujourdhui: await un(),
   }
   await uneFacture(db, siens.solde, { reste: 0 })
   await uneFacture(db, siens.enRetard, { limite_paiement_le: '2026-11-10', montant_ttc_centimes: 31_245 })
@@ -40,6 +41,7 @@ const unSyndic = async () => {
   await uneFacture(db, siens.aVenir, { limite_paiement_le: '2026-12-10' })
   await uneFacture(db, siens.preleve, { limite_paiement_le: '2026-11-10', prelevement_le: '2026-11-25' })
   await uneFacture(db, siens.tresor, { limite_paiement_le: '2026-06-10', remise_tresor_le: '2026-09-01' })
+  await uneFacture(db, siens.aujourdhui, { limite_paiement_le: '2026-11-20' })
   await uneFacture(db, siens.enFaveur, { montant_ttc_centimes: -1_820 })
   await uneCreance(db, siens.echeance, { nature: 'ECHEANCE', centimes: 500, jour: '2026-11-01' })
   return { syndic, siens, contrats: Object.values(siens) }
@@ -79,6 +81,8 @@ describe('what is due beside each contract of a list', () => {
     expect(sommes('tresor')).toEqual([0, 0, -10_000])
     expect(sommes('enFaveur')).toEqual([0, 0, 1_820])
     expect(sommes('echeance')).toEqual([500, 500, -500])
+    // its last day is no day too late
+    expect(sommes('aujourdhui')).toEqual([10_000, 0, -10_000])
   })
 
   it('is read only where it is asked for', async () => {

@@ -1,7 +1,7 @@
 import { abonnementEndpoints } from '@ondine/webapi/abonnement/abonnement.endpoints.ts'
 import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schemas.ts'
 import { lecturesDesContrats, listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
-import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
+import { estPersonnel, estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { requeteConfiguration } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
@@ -38,6 +38,8 @@ export const ListeContrats = () => {
   const groupesActifs = configuration?.fonctionnalites.Groupe ?? false
   const { data: groupes } = useQuery({ ...requeteGroupes('', GROUPES_COLORES), enabled: !personnel && groupesActifs })
   const siens = groupes?.resultats ?? []
+  // a manager has some: their filter takes its place before they are read, and pushes nothing when they are
+  const attendus = groupes === undefined && groupesActifs && estPremiumSeul(utilisateur?.profils ?? [])
   const couleurs = new Map(siens.map(({ idGroupe, color }) => [idGroupe, color]))
   const actions = (contrat: ContratDeListe) => (
     <MenuActions libelle={textes.actions(contrat.numeroContrat)} actions={actionsDe(contrat)} />
@@ -56,7 +58,7 @@ export const ListeContrats = () => {
         vide={textes.vide}
         {...(personnel ? {} : { colonnesAuDepart: COLONNES.filter((nom) => nom !== 'groupes' || groupesActifs) })}
         filtres={[
-          ...(siens.length > 0
+          ...(siens.length > 0 || attendus
             ? [
                 {
                   nom: 'idGroupe',
