@@ -57,7 +57,10 @@ test('everything is done by keyboard, and the next request opens once one is ans
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
   await expect(reponse).toHaveValue(/^Bonjour .+,\n\nVotre demande est traitée/)
-  await page.keyboard.press('r')
+  // read before it leaves, sent from wherever one is
+  await expect(reponse).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^Phrase écrite.+C’est fait/)).toBeAttached()
+  await expect(reponse).not.toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => referenceDe(page)).not.toBe(deuxieme)
   await expect(titre(page)).toBeFocused()

@@ -1,6 +1,8 @@
 import { libellesEtatDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { charge } from '../../../ui/chargement.ts'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { Lien } from '../../../ui/lien.tsx'
 import { telephoneEnPaires } from '../../../ui/telephone.ts'
@@ -8,7 +10,8 @@ import { ContratEnBref } from '../../fiche/apercu-client.public.tsx'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
 import { RecoursDeDemande } from './recours-demande.tsx'
-import { RemisesDeDemande } from './remises-demande.tsx'
+
+const RemisesDeDemande = charge(() => import('./remises-demande.tsx'), 'RemisesDeDemande')
 
 interface Proprietes {
   readonly demande: DemandeATraiter
@@ -60,7 +63,11 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
         </section>
       )}
       <RecoursDeDemande demande={demande} />
-      <RemisesDeDemande demande={demande} />
+      {demande.remises.length > 0 && (
+        <Suspense>
+          <RemisesDeDemande demande={demande} />
+        </Suspense>
+      )}
       <section>
         <h3>Ses autres demandes</h3>
         {autres.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { IconCornerDownLeft } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
@@ -9,6 +10,7 @@ import css from './guichet.module.css'
 import type { DemandeATraiter, Geste } from './guichet.queries.ts'
 import { type ModeEcrit, modes } from './modes.ts'
 import { PhrasesPretes } from './phrases-pretes.tsx'
+import { useEnvoiDeLoin } from './touches.ts'
 
 interface Proprietes {
   readonly demande: DemandeATraiter
@@ -53,21 +55,48 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
   const envoyer = (quoi: GesteDemande) => () => {
     aFaire.current = quoi
   }
+  const envoyerTout = (): void => {
+    aFaire.current = geste
+    void formulaire.soumettre()
+  }
+  useEnvoiDeLoin(envoyerTout)
+  const zone = useRef<HTMLDivElement>(null)
+  const [phrase, setPhrase] = useState({ rang: 0, titre: '' })
+  // a digit is pressed from wherever one reads: what it wrote is shown before it is sent
+  useEffect(() => {
+    if (phrase.rang > 0) zone.current?.querySelector('textarea')?.scrollIntoView({ block: 'center' })
+  }, [phrase.rang])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form inside it
-    <div
-      onKeyDown={clavierDe(() => {
-        aFaire.current = geste
-        void formulaire.soumettre()
-      })}
-    >
+    <div ref={zone} onKeyDown={clavierDe(envoyerTout)}>
       <Formulaire formulaire={formulaire} aria-label={modes[mode].libelle}>
         {(mode === 'REPONSE' || mode === 'PIECE_DEMANDEE') && (
-          <PhrasesPretes demande={demande} geste={mode} inserer={inserer} />
+          <PhrasesPretes
+            demande={demande}
+            geste={mode}
+            inserer={(texte, titre) => {
+              inserer(texte)
+              setPhrase(({ rang }) => ({ rang: rang + 1, titre }))
+            }}
+          />
         )}
+        <p role="status" className="invisible">
+          {phrase.titre && `Phrase écrite\u202f: ${phrase.titre}. Ctrl Entrée pour envoyer.`}
+        </p>
         <Saisie {...formulaire.champ('texte')} />
         <p className={css.aide}>{aide}</p>
-        <IssuesFormulaire action={action} enCours={formulaire.enCours} onClick={envoyer(geste)}>
+        <IssuesFormulaire
+          action={
+            <>
+              {action}
+              <span className={css.touche} aria-hidden="true">
+                Ctrl <IconCornerDownLeft size={14} />
+              </span>
+            </>
+          }
+          enCours={formulaire.enCours}
+          onClick={envoyer(geste)}
+        >
           {mode === 'REPONSE' && (
             <Bouton variante="second" type="submit" enCours={formulaire.enCours} onClick={envoyer('REPONSE')}>
               Répondre sans terminer

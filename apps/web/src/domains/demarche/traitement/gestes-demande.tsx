@@ -5,7 +5,7 @@ import { Segments } from '../../../ui/segments.tsx'
 import { useTravail } from '../../../ui/use-travail.ts'
 import { Ecrit } from './ecrit.tsx'
 import css from './guichet.module.css'
-import type { DemandeATraiter, Geste } from './guichet.queries.ts'
+import { type DemandeATraiter, type Geste, useAgents } from './guichet.queries.ts'
 import { type Mode, modes, modesDe } from './modes.ts'
 import { Passage } from './passage.tsx'
 
@@ -28,6 +28,8 @@ export const GestesDemande = ({ demande, choix, choisir, faire }: Proprietes) =>
   const { gestes, reference } = demande
   const { enCours, lancer } = useTravail()
   const zone = useRef<HTMLElement>(null)
+  // who presses C chooses at once: the names are there by then
+  useAgents()
   const offerts = modesDe(gestes)
   const mode = choix.mode !== undefined && offerts.includes(choix.mode) ? choix.mode : offerts[0]
   useEffect(() => {

@@ -1,26 +1,34 @@
 import { codesVueDemandes, type VueDemandes } from '@ondine/webapi/demarche/demande.codes.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { ensemble, Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { AideTouches, RappelTouches } from './aide-touches.tsx'
 import { Ensuite } from './ensuite.tsx'
 import css from './guichet.module.css'
 import { useComptes, useListeDemandes } from './guichet.queries.ts'
 import { ListeGuichet } from './liste-guichet.tsx'
 import { OutilsGuichet } from './outils-guichet.tsx'
 import { PanneauDemande } from './panneau-demande.tsx'
+import { RappelTouches } from './rappel-touches.tsx'
 import { useTouches } from './touches.ts'
+
+const AideTouches = charge(() => import('./aide-touches.tsx'), 'AideTouches')
 
 const estVue = (vue: string | undefined): vue is VueDemandes =>
   (codesVueDemandes as readonly string[]).includes(vue ?? '')
 const combien = (nombre: number, un: string, plusieurs: string): string =>
   nombre === 1 ? un : `${nombre} ${plusieurs}`
+
+const attenteDite = ({ attendent, enRetard }: { readonly attendent: number; readonly enRetard: number }): string =>
+  attendent === 0
+    ? 'Aucune demande n’attend.'
+    : `${combien(attendent, 'Une demande attend', 'demandes attendent')}${enRetard === 0 ? ', aucune en retard' : `, dont ${enRetard} en retard`}.`
 
 /** Requests that staff treat: what presses first, all by keyboard; the next one opens once one is answered (3§2). */
 export const GuichetScreen = () => {
@@ -70,6 +78,7 @@ export const GuichetScreen = () => {
     const vers = (await apres()) ?? lignes[rang - 1]
     setALire(vers?.reference ?? null)
     changer({ demande: vers?.reference })
+    if (vers === undefined) document.querySelector<HTMLElement>('main h1')?.focus()
   }
   useTouches(['j', 'k', '/', '?'], (touche) => {
     if (touche === '?') setAide(true)
@@ -83,7 +92,7 @@ export const GuichetScreen = () => {
         titre="Demandes à traiter"
         intro={
           comptes &&
-          `${combien(comptes.attendent, 'Une demande attend', 'demandes attendent')}, dont ${comptes.enRetard} en retard. Vous en avez terminé ${comptes.terminees} aujourd’hui.`
+          `${attenteDite(comptes)} Vous ${comptes.terminees === 0 ? 'n’en avez terminé aucune' : `en avez terminé ${comptes.terminees}`} aujourd’hui.`
         }
         actions={
           <>
@@ -115,7 +124,13 @@ export const GuichetScreen = () => {
             erreur="Les demandes n’ont pas pu se charger"
             hauteur={320}
             lignes={lecture.data && lignes}
-            vide={<EtatVide titre="Rien ici">Aucune demande ne correspond à ce que vous regardez.</EtatVide>}
+            vide={
+              comptes?.attendent === 0 && !etat && !type && !cherchee ? (
+                <EtatVide titre="Tout est traité">Aucune demande n’attend.</EtatVide>
+              ) : (
+                <EtatVide titre="Rien ici">Aucune demande ne correspond à ce que vous regardez.</EtatVide>
+              )
+            }
           >
             {([, { jour }]) => (
               <ListeGuichet
@@ -144,7 +159,11 @@ export const GuichetScreen = () => {
         )}
       </div>
       {derriere && comptes && <Ensuite key={derriere.reference} ligne={derriere} jour={comptes.jour} ouvrir={ouvrir} />}
-      <AideTouches ouvert={aide} fermer={() => setAide(false)} />
+      {aide && (
+        <Suspense>
+          <AideTouches ouvert fermer={() => setAide(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -39,10 +39,15 @@ const Signal = ({ dit }: { readonly dit: string | null }) =>
 /** Requests of the desk by how much they press; the one that is read is the current one. */
 export const ListeGuichet = ({ lignes, jour, moi, choisie, choisir, suite }: Proprietes) => (
   <nav aria-label="Demandes">
-    {parPression(lignes, jour).map(([pression, siennes]) => (
+    {parPression(lignes, jour).map(([pression, siennes], rang, groupes) => (
       <section key={pression} aria-label={pressions[pression]}>
         <h2 className={css.groupe}>
-          {pressions[pression]} <span>{siennes.length}</span>
+          {pressions[pression]}{' '}
+          <span>
+            {siennes.length}
+            {/* what is not read yet continues the last one */}
+            {suite && rang === groupes.length - 1 && ' et plus'}
+          </span>
         </h2>
         <ul>
           {siennes.map((ligne) => (

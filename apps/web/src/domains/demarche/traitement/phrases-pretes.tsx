@@ -7,7 +7,7 @@ import { chiffres, useTouches } from './touches.ts'
 interface Proprietes {
   readonly demande: DemandeATraiter
   readonly geste: Phrase['geste']
-  readonly inserer: (texte: string) => void
+  readonly inserer: (texte: string, titre: string) => void
 }
 
 /** Sentences to begin from, the first of them by a digit. */
@@ -16,7 +16,7 @@ export const PhrasesPretes = ({ demande, geste, inserer }: Proprietes) => {
   const { nomComplet: nom, libelle: objet, reference, type } = demande
   const siennes = phrasesDe(type, geste)
   const choisir = (phrase: Phrase): void =>
-    inserer(remplirPhrase(phrase, { nom, objet, reference, agent: utilisateur?.nomComplet ?? '' }))
+    inserer(remplirPhrase(phrase, { nom, objet, reference, agent: utilisateur?.nomComplet ?? '' }), phrase.titre)
   useTouches(chiffres, (chiffre) => {
     const phrase = siennes[chiffres.indexOf(chiffre)]
     if (phrase) choisir(phrase)

@@ -53,15 +53,14 @@ const Remise = ({ reference, une }: { readonly reference: string; readonly une: 
   )
 }
 
-/** What became of a request at billing: nothing of one that stays with the portal. */
-export const RemisesDeDemande = ({ demande: { reference, remises } }: { readonly demande: DemandeATraiter }) =>
-  remises.length === 0 ? null : (
-    <section aria-label="Remise à la facturation">
-      <h3>Remise à la facturation</h3>
-      <ul className={css.autres}>
-        {remises.map((une) => (
-          <Remise key={une.numero} reference={reference} une={une} />
-        ))}
-      </ul>
-    </section>
-  )
+/** What became of a request at billing. */
+export const RemisesDeDemande = ({ demande: { reference, remises } }: { readonly demande: DemandeATraiter }) => (
+  <section aria-label="Remise à la facturation">
+    <h3>Remise à la facturation</h3>
+    <ul className={css.autres}>
+      {remises.map((une) => (
+        <Remise key={une.numero} reference={reference} une={une} />
+      ))}
+    </ul>
+  </section>
+)

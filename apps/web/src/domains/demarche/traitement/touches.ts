@@ -53,6 +53,27 @@ const ecrit = (cible: EventTarget | null): boolean =>
   cible instanceof HTMLElement &&
   (cible.isContentEditable || cible.matches('input:not([type=radio]):not([type=checkbox]), textarea, select'))
 
+const agit = (cible: EventTarget | null): boolean =>
+  cible instanceof Element && cible.closest('a, button, input, textarea, select, dialog, [contenteditable]') !== null
+
+/** Ctrl Enter where nothing that acts has the focus: who read a request need not go to what they wrote before they send it. */
+export const useEnvoiDeLoin = (envoyer: () => void): void => {
+  const dernier = useRef(envoyer)
+  useEffect(() => {
+    dernier.current = envoyer
+  })
+  useEffect(() => {
+    const ecouter = (evenement: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, target } = evenement
+      if (key !== 'Enter' || !(ctrlKey || metaKey) || agit(target) || document.querySelector('dialog[open]')) return
+      evenement.preventDefault()
+      dernier.current()
+    }
+    document.addEventListener('keydown', ecouter)
+    return () => document.removeEventListener('keydown', ecouter)
+  }, [])
+}
+
 /** Keys of the page, while nobody writes, no dialog is open and their user wants them. */
 export const useTouches = <T extends string>(connues: readonly T[], agir: (touche: T) => void): void => {
   const { actives } = useMagasin(magasinTouches)
