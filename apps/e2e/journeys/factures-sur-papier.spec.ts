@@ -53,3 +53,25 @@ test('a bill that is late says on its first sheet why it is what it is, and take
   // the sentence, the chart and its table are not put off to the second sheet
   expect(feuilleEntiere(feuilles, ['État de la facture', 'Pourquoi ce montant', 'En tout'])).toBe(0)
 })
+
+test.describe('the bills of a group', () => {
+  test.use({ compte: 'syndic' })
+
+  test('are on paper what they are from a desk, printed from a phone: no column cut, no sheet empty', async ({
+    page,
+    portail,
+  }) => {
+    await page.goto('/#/factures')
+    await expect(portail.titre).toHaveText('Mes factures')
+    await expect(page.getByRole('table').getByText('€').first()).toBeVisible()
+    await rienEnCours(page)
+    const duBureau = await feuillesDe(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    // cards, then the same sheets
+    await expect(page.getByRole('table')).toHaveCount(0)
+    const duTelephone = await feuillesDe(page)
+    expect(duTelephone.every((feuille) => feuille !== '')).toBe(true)
+    expect(duTelephone).toEqual(duBureau)
+    await expect(page.getByRole('table')).toHaveCount(0)
+  })
+})
