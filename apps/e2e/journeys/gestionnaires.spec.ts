@@ -130,7 +130,7 @@ test.describe('staff', () => {
     await page.goto('/#/admin/contrats')
     const lignes = page.locator('main tbody tr')
     await expect(lignes).toHaveCount(25)
-    const nom = () => lignes.first().getByRole('rowheader').innerText()
+    const nom = () => lignes.first().getByRole('rowheader').textContent()
     const dAbord = await nom()
     await page.getByRole('button', { name: 'Page suivante' }).click()
     await expect(page).toHaveURL(/[?&]c=/)
