@@ -95,6 +95,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'reglement',
     test: of(
       'domains/paiement/(paiement.public.tsx|payer.textes.ts|soldable.queries.ts|suivi.public.ts|suivi.queries.ts|cle-idempotence.ts)',
+      'domains/facture/autres-contrats.(public|queries).ts',
       'src/facture/(reglements.endpoints|facture.rules).ts',
       'src/paiement/paiement.endpoints.ts',
     ),
