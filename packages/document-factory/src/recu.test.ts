@@ -45,6 +45,21 @@ it('is the same for the same payment', async () => {
   expect((await un(2)).equals(await un(2))).toBe(true)
 })
 
+it('has its total under the amounts, flush with them, on the page of the last', async () => {
+  for (const objets of [1, 12, 29]) {
+    const document = await getDocumentProxy(new Uint8Array(await un(objets)))
+    const { items } = await (await document.getPage(document.numPages)).getTextContent()
+    const mots = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+    const droite = (texte: string): number => {
+      const trouves = mots.filter(({ str }) => str.replaceAll(/\s/g, ' ') === texte)
+      const mot = trouves.at(-1)
+      if (mot === undefined) throw new Error(`${texte} is not on the last page of ${objets}`)
+      return mot.transform[4] + mot.width
+    }
+    expect(Math.abs(droite('55,00 €') - droite('5,50 €'))).toBeLessThan(0.5)
+  }
+})
+
 /** What its pages draw, in the language of PDF. */
 const dessin = (octets: Buffer): string =>
   [...octets.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]

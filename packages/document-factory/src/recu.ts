@@ -33,8 +33,7 @@ export const ecrireRecu = ({ titre, emetteur, etabliLe, ...recu }: RecuPdf): Pro
     blocs: [
       { type: 'encadre', texte: recu.phrase },
       { type: 'fiche', lignes: recu.faits },
-      { type: 'grille', colonnes: OBJETS, lignes: recu.objets },
-      { type: 'fiche', lignes: [['Total reçu', recu.total]] },
+      { type: 'grille', colonnes: OBJETS, lignes: recu.objets, total: ['Total reçu', '', recu.total] },
       { type: 'paragraphe', discret: true, texte: recu.suite },
     ],
   })

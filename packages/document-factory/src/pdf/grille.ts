@@ -14,6 +14,8 @@ export interface GrillePdf {
   readonly colonnes: readonly ColonneGrille[]
   /** Cells as a person reads them. */
   readonly lignes: readonly (readonly string[])[]
+  /** What they come to, each figure under its column; on the page of the last of them. */
+  readonly total?: readonly string[]
 }
 
 const CORPS = 8
@@ -46,15 +48,16 @@ interface Rangee {
   readonly colonnes: readonly ColonneGrille[]
   readonly largeurs: readonly number[]
   readonly entete: boolean
+  readonly total?: boolean
 }
 
 /** Height of a row: that of one line, unless a cell goes on below. A heading does rather than being cut. */
 const hauteurDe = (
   { doc, propre }: Page,
   cellules: readonly string[],
-  { colonnes, largeurs, entete }: Rangee,
+  { colonnes, largeurs, entete, total = false }: Rangee,
 ): number => {
-  doc.font(entete ? 'grasse' : 'normale').fontSize(CORPS)
+  doc.font(entete || total ? 'grasse' : 'normale').fontSize(CORPS)
   const repliees = cellules.map((brut, rang) => {
     if (!entete && colonnes[rang]?.replie !== true) return 0
     const [texte, width] = [propre(brut), (largeurs[rang] ?? 0) - 2 * ESPACE]
@@ -72,8 +75,8 @@ export const ecrireRangee = (
   hauteur = HAUTEUR_LIGNE,
 ): void => {
   const { doc, marge, propre } = page
-  const { table, colonnes, largeurs, entete } = rangee
-  doc.font(entete ? 'grasse' : 'normale').fontSize(CORPS)
+  const { table, colonnes, largeurs, entete, total = false } = rangee
+  doc.font(entete || total ? 'grasse' : 'normale').fontSize(CORPS)
   decor(doc, () => {
     if (entete) doc.rect(marge, y, page.largeur, hauteur).fill(FOND)
     doc
@@ -103,15 +106,15 @@ export const ecrireRangee = (
 }
 
 /** A table in the flow of a document, its headings again on each page. */
-export const ecrireGrille = async (page: Page, { colonnes, lignes }: GrillePdf): Promise<void> => {
+export const ecrireGrille = async (page: Page, { colonnes, lignes, total }: GrillePdf): Promise<void> => {
   const { doc, racine, marge } = page
   const table = doc.struct('Table')
   racine.add(table)
   const largeurs = largeursDe(page, colonnes)
-  const ecrire = (cellules: readonly string[], entete: boolean): void => {
-    const rangee = { table, colonnes, largeurs, entete }
+  const ecrire = (cellules: readonly string[], entete: boolean, suite = 0): void => {
+    const rangee = { table, colonnes, largeurs, entete, total: cellules === total }
     const hauteur = hauteurDe(page, cellules, rangee)
-    if (!entete && reserver(page, hauteur)) ecrire(entetes, true)
+    if (!entete && reserver(page, hauteur + suite)) ecrire(entetes, true)
     const y = doc.y
     ecrireRangee(page, cellules, y, rangee, hauteur)
     doc.y = y + hauteur
@@ -120,9 +123,10 @@ export const ecrireGrille = async (page: Page, { colonnes, lignes }: GrillePdf):
   reserver(page, 3 * HAUTEUR_LIGNE)
   ecrire(entetes, true)
   for (const [rang, cellules] of lignes.entries()) {
-    ecrire(cellules, false)
+    ecrire(cellules, false, total !== undefined && rang === lignes.length - 1 ? HAUTEUR_LIGNE : 0)
     if (rang % PAQUET === PAQUET - 1) await tourSuivant()
   }
+  if (total !== undefined) ecrire(total, false)
   table.end()
   doc.x = marge
   doc.y += 12
