@@ -8,13 +8,16 @@ const typeDe = (severite: Severite): TypeNotification => {
   return ton === 'danger' ? 'erreur' : ton
 }
 
-/**
- * Tells an action's failure, by its severity: the server's sentence where it is made for the person, else the action's own (3§8). An error
- * that the configured table ignores is not told.
- */
+/** Nobody is told of an error that the configured table ignores. */
+export const estTue = (cause: unknown): boolean => cause instanceof ErreurApi && cause.ignorable
+
+/** An action's failure in a sentence: the server's where it is made for the person, else the action's own (3§8). */
+export const phraseDErreur = (cause: unknown, repli?: string): string =>
+  cause instanceof ErreurApi && cause.isCustomMessage ? cause.message : (repli ?? messageDe(cause))
+
+/** Tells an action's failure, by its severity. */
 export const signalerErreur = (cause: unknown, repli?: string): void => {
-  if (cause instanceof ErreurApi && cause.ignorable) return
-  const pourLaPersonne = cause instanceof ErreurApi && cause.isCustomMessage
+  if (estTue(cause)) return
   const type = cause instanceof ErreurApi ? typeDe(cause.severity) : 'erreur'
-  notifier({ type, message: pourLaPersonne ? cause.message : (repli ?? messageDe(cause)) })
+  notifier({ type, message: phraseDErreur(cause, repli) })
 }

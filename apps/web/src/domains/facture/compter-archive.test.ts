@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ecrireZip } from '@ondine/document-factory/zip.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { creerCompteurArchive, porteurDArchive } from './compter-archive.ts'
+import { creerCompteurArchive, estArchiveEntiere, porteurDArchive } from './compter-archive.ts'
 
 const NOMS = ['Facture été.pdf', 'vide.txt', 'grand.pdf', 'dernier.pdf']
 const TAILLES = [40, 0, 70_000, 12]
@@ -37,6 +37,16 @@ describe('the files of an archive that comes in', () => {
     const tete = 30 + new TextEncoder().encode(NOMS[0]).length
     expect(compter(octets.subarray(0, tete + 39))).toEqual([])
     expect(compter(octets.subarray(tete + 39, tete + 40))).toEqual([NOMS[0]])
+  })
+})
+
+describe('an archive that has come', () => {
+  it('is whole with its last byte alone, however many files it holds', async () => {
+    for (const octets of [await archive(), await archive(10)]) {
+      expect(await estArchiveEntiere(new Blob([octets]))).toBe(true)
+      for (const coupe of [0, 1, 21, 300, octets.length - 22, octets.length - 1])
+        expect(await estArchiveEntiere(new Blob([octets.subarray(0, coupe)])), `${coupe} bytes of it`).toBe(false)
+    }
   })
 })
 

@@ -24,6 +24,16 @@ const joindre = (avant: Uint8Array<ArrayBuffer>, apres: Uint8Array<ArrayBuffer>)
   return tous
 }
 
+const SIGNE_DE_FIN = 0x06_05_4b_50
+/** Bytes of the end of an archive, which bears no comment. */
+const FIN = 22
+
+/** Has it come to its end? A line that breaks may pass for the end of an answer, and what came of it for a file. */
+export const estArchiveEntiere = async (archive: Blob): Promise<boolean> => {
+  const fin = new DataView(await archive.slice(-FIN).arrayBuffer())
+  return fin.byteLength === FIN && fin.getUint32(0, true) === SIGNE_DE_FIN
+}
+
 /**
  * Follows an archive as it comes in, in pieces of any size: the head of each file says how long it is, and what stands after the last file is no
  * head.

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { http, lire } from '../../api/appels.ts'
 import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
 import { ErreurApi } from '../../api/erreur-api.ts'
-import { porteurDArchive } from './compter-archive.ts'
+import { estArchiveEntiere, porteurDArchive } from './compter-archive.ts'
 import { DocumentTropCourt } from './facture.queries.ts'
 
 /** A list but some of its invoices: what a selection over pages is. */
@@ -17,6 +17,9 @@ interface ListeSauf {
 /** What a selection over pages comes to, as the server resolves it. */
 export const useTotaux = ({ urlService, sauf }: ListeSauf) =>
   useQuery(lire(lotEndpoints.totauxSelection, { body: { tout: { urlService, sauf: [...sauf] } } }))
+
+/** An archive that came without its end. */
+class ArchiveRompue extends Error {}
 
 /** While others' archives are written: the server keeps its turn for who asks again. */
 const chacunSonTour = async <T>(demander: () => Promise<T>, dire: (phrase: string) => void): Promise<T> => {
@@ -64,6 +67,7 @@ export const telechargerLot = async (
     attendre,
   )
   if (contenu.size < OCTETS_MIN_PDF) throw new DocumentTropCourt('the file is no archive')
+  if (!(await estArchiveEntiere(contenu))) throw new ArchiveRompue('the file ends in the middle')
   enregistrerFichier(contenu, nom)
   return { documents, incomplet }
 }

@@ -4,9 +4,10 @@ import { ErreurApi } from '../../../api/erreur-api.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
 import { notifier } from '../../../ui/notifications.ts'
-import { signalerErreur } from '../../../ui/signaler-erreur.ts'
+import { estTue, phraseDErreur, signalerErreur } from '../../../ui/signaler-erreur.ts'
 import { useRetard } from '../../../ui/use-retard.ts'
 import { factureTextes } from '../facture.textes.ts'
+import css from './facture.module.css'
 
 /** The wait closes by itself; the download goes on (2§9). */
 const Attente = ({
@@ -62,7 +63,7 @@ export const useTelechargement = ({
   const [enCours, setEnCours] = useState(false)
   const [avance, setAvance] = useState<string>()
   const [ferme, setFerme] = useState(false)
-  const [impossible, setImpossible] = useState(false)
+  const [impossible, setImpossible] = useState<string>()
   const long = useRetard(enCours)
   const [fermer] = useState(() => () => setFerme(true))
   const lancer = async (travail: Travail): Promise<void> => {
@@ -77,13 +78,15 @@ export const useTelechargement = ({
           : { type: 'succes', message: reussi },
       )
     } catch (cause) {
-      signalerErreur(cause, factureTextes.echecTelechargement)
-      setImpossible(lot && estTechnique(cause))
+      // said once: in the window where there is one
+      if (lot && estTechnique(cause) && !estTue(cause))
+        setImpossible(phraseDErreur(cause, factureTextes.echecTelechargement))
+      else signalerErreur(cause, factureTextes.echecTelechargement)
     } finally {
       setEnCours(false)
     }
   }
-  const fermerImpossible = (): void => setImpossible(false)
+  const fermerImpossible = (): void => setImpossible(undefined)
   return {
     enCours,
     avance: enCours ? avance : undefined,
@@ -95,13 +98,16 @@ export const useTelechargement = ({
         )}
         <Dialogue
           titre={exportTextes.titreEchec}
-          ouvert={impossible}
+          ouvert={impossible !== undefined}
           fermer={fermerImpossible}
           pied={<Bouton onClick={fermerImpossible}>Fermer</Bouton>}
         >
-          <p role="alert">
-            {exportTextes.erreurTechnique}. {factureTextes.echecSuite}
-          </p>
+          <div role="alert" className={css.impossible}>
+            <p>{impossible}</p>
+            <p>
+              {exportTextes.erreurTechnique}. {factureTextes.echecSuite}
+            </p>
+          </div>
         </Dialogue>
       </>
     ),
