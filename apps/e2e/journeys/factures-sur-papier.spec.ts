@@ -1,5 +1,5 @@
-import { FOYER, FOYER_MENSUALISE } from '../support/comptes.ts'
-import { feuilleEntiere, feuillesDe } from '../support/feuilles.ts'
+import { FOYER, FOYER_MENSUALISE, MAISON } from '../support/comptes.ts'
+import { feuilleEntiere, feuillesDe, motsDesFeuilles } from '../support/feuilles.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
 import { appeler } from '../support/webapi.ts'
@@ -73,5 +73,37 @@ test.describe('the bills of a group', () => {
     expect(duTelephone.every((feuille) => feuille !== '')).toBe(true)
     expect(duTelephone).toEqual(duBureau)
     await expect(page.getByRole('table')).toHaveCount(0)
+  })
+})
+
+test.describe('the explanation of a bill', () => {
+  test.use({ compte: 'abonne' })
+
+  test('has on paper the drawings that it had on a phone: no larger, under no sentence', async ({ page, baseURL }) => {
+    const chemin = `Facture/factures?type=AR&contrat=${MAISON}&nbElements=1&triDecroissant=true`
+    const { resultats } = (await appeler(page.context(), baseURL ?? '', 'GET', chemin)) as {
+      resultats: { identifiantInterneFacture: number }[]
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/#/factures/${resultats[0]?.identifiantInterneFacture}`)
+    const mesures = page.getByRole('img', { name: /^Litres mesurés par mois/ })
+    await expect(mesures).toBeVisible()
+    await rienEnCours(page)
+    const mois = (await mesures.locator('text').allTextContents()).filter((texte) => texte !== '')
+    expect(mois.length).toBeGreaterThan(1)
+    const mots = await motsDesFeuilles(page)
+    const sous = mots.find(({ texte }) => texte.startsWith('Trait'))
+    expect(sous, 'what the marks are stands under the drawing').toBeDefined()
+    // 13 pixels of the screen are 9.75 points of the sheet
+    for (const nom of [...mois, 'Jours', 'Volume']) {
+      const ecrits = mots.filter(({ texte, corps }) => texte === nom && corps > 5)
+      expect(ecrits.length, nom).toBeGreaterThan(0)
+      for (const { corps } of ecrits) expect(corps, nom).toBeLessThanOrEqual(9.8)
+    }
+    for (const nom of mois)
+      expect(
+        mots.some(({ texte, feuille, y }) => texte === nom && feuille === sous?.feuille && y > sous.y + 9.75),
+        `${nom} above the sentence`,
+      ).toBe(true)
   })
 })

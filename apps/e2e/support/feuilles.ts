@@ -13,3 +13,28 @@ export const feuilleEntiere = (feuilles: readonly string[], mots: readonly strin
   const rang = feuilles.findIndex((feuille) => mots.every((mot) => feuille.includes(mot)))
   return rang < 0 ? undefined : rang
 }
+
+/** A word as a sheet shows it. */
+export interface MotImprime {
+  readonly feuille: number
+  readonly texte: string
+  /** Of its letters, in points. */
+  readonly corps: number
+  /** Of its line above the foot of the sheet, in points. */
+  readonly y: number
+}
+
+/** What each A4 sheet says, as large and where it is said. */
+export const motsDesFeuilles = async (page: Page): Promise<MotImprime[]> => {
+  const papier = await page.pdf({ preferCSSPageSize: true, format: 'A4' })
+  const document = await getDocumentProxy(new Uint8Array(papier))
+  const feuilles = Array.from({ length: document.numPages }, async (_, rang) => {
+    const { items } = await (await document.getPage(rang + 1)).getTextContent()
+    return items.flatMap((item) =>
+      'str' in item && item.str.trim() !== ''
+        ? [{ feuille: rang, texte: item.str.trim(), corps: Math.abs(item.transform[3]), y: item.transform[5] }]
+        : [],
+    )
+  })
+  return (await Promise.all(feuilles)).flat()
+}

@@ -99,8 +99,9 @@ export const Cascade = ({
           className={`${base.dessin} ${css.dessin}`}
           width={largeur}
           height={HAUTEUR}
-          // on paper it gives way as a whole
+          // on paper it gives way as a whole, and is no larger than it was drawn
           viewBox={`0 0 ${largeur} ${HAUTEUR}`}
+          style={{ maxWidth: largeur }}
           role="group"
           aria-label={nom}
           onKeyDown={surTouche}

@@ -39,6 +39,8 @@ export const MiniBarres = ({ barres, moyenne, nom, hauteur = 132 }: ProprietesMi
           width={largeur}
           height={hauteur}
           viewBox={`0 0 ${largeur} ${hauteur}`}
+          // on paper it gives way as a whole, and is no larger than it was drawn
+          style={{ maxWidth: largeur }}
           preserveAspectRatio="xMinYMin"
           role="img"
           aria-label={nom}
