@@ -113,6 +113,7 @@ test.describe('the bills of a group', () => {
     await listesRemplies(page, baseURL, ['À régler', 'Réglées', 'Toutes'])
     await page.getByText('Trésor public', { exact: true }).first().click()
     await expect(page.getByText('Aucune facture au Trésor public')).toBeVisible()
+    await expect(page.getByText('Le Trésor public recouvre ces factures')).toHaveCount(0)
     await page.getByText('Toutes', { exact: true }).first().click()
     await page.getByRole('button', { name: /^F/ }).first().click()
     const lue = page.getByRole('dialog', { name: 'Facture' })
@@ -331,6 +332,10 @@ test.describe('the bills of a group', () => {
         .first()
         .check()
       await expect(barre(page)).toContainText(/€/)
+      // no drawing runs under what is said of the account
+      const carte = page.getByRole('region', { name: /^(À payer|En votre faveur|Rien à payer)$/ })
+      await expect(carte).toContainText('Les factures réglées sont montrées depuis le')
+      await expect(carte.locator('svg')).toHaveCount(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       await verifierAxe(page, `the bills of a group at ${largeur}`)
       await page.screenshot({ path: `test-results/factures-groupe-${largeur}.png` })

@@ -12,6 +12,7 @@ import { Dialogue } from '../../../ui/dialogue.tsx'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { euros } from '../../../ui/format/nombres.ts'
 import { useTresor } from '../compte.queries.ts'
+import { useSoldeGroupe } from '../facture.queries.ts'
 import { factureTextes, nomDeFacture } from '../facture.textes.ts'
 import { filtresDeDues, useDuesVoulues } from '../filtre-dues.ts'
 import { AutresDues } from './autres-dues.tsx'
@@ -47,6 +48,7 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
   const { facture } = useRecherche('factures')
   const recherche = useRechercheDeTable(liste)
   const tresor = useTresor()
+  const { data: solde } = useSoldeGroupe(idGroupe)
   const navigate = useNavigate()
   const aRegler = vue === 'AR' || vue === 'toutes'
   const demandees = useDuesVoulues()
@@ -108,7 +110,9 @@ export const FacturesDuGroupe = ({ idGroupe, vue }: { readonly idGroupe: number;
   return (
     <>
       <SoldeDuGroupe idGroupe={idGroupe} aujourdhui={instantLocal(Date.now()).jour} retard={retard} />
-      {vue === 'TR' && <p className={css.noteHors}>{tresor.phrase}</p>}
+      {vue === 'TR' && solde !== undefined && solde.montantAuTresor > 0 && (
+        <p className={css.noteHors}>{tresor.phrase}</p>
+      )}
       {vue === 'toutes' ? (
         <TableDeListe
           key={vue}

@@ -1,4 +1,5 @@
 import { peutRattacher } from '@ondine/webapi/abonnement/rattachement.rules.ts'
+import { estPersonnel } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
@@ -20,7 +21,8 @@ export const SansContrat = () => {
   const { data: nombre } = useQuery(requeteNombreContrats())
   if (resilies.isPending) return <Squelette hauteur={320} />
   const parti = nombre?.count === 0 && resilies.data?.pages.some(({ resultats }) => resultats.length > 0) === true
-  const textes = parti ? sansContratTextes.parti : sansContratTextes.choisir
+  const cas = parti ? 'parti' : estPersonnel(utilisateur?.profils ?? []) ? 'personnel' : 'choisir'
+  const textes = sansContratTextes[cas]
   return (
     <>
       <ContratsResilies />

@@ -92,7 +92,7 @@ export const Solde = ({ numeroContrat }: { readonly numeroContrat: string }) => 
                   <PayerContrat numeroContrat={numeroContrat} />
                 </p>
               )}
-              {!etroit && <Vagues />}
+              <Vagues />
             </div>
             {!etroit && data.montantARegler > 0 && (
               <Regler numeroContrat={numeroContrat} demande={data.montantARegler} />
