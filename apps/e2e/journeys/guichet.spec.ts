@@ -242,3 +242,56 @@ test('every file of a request leaves as one archive; what was asked is told as w
   await page.getByRole('button', { name: 'Document reçu' }).click()
   await expect(page.getByRole('list', { name: 'Documents demandés' })).toContainText(/reçu le/)
 })
+
+test('what is typed ahead is for the request that comes, as one text', async ({ page, chez }) => {
+  const personne = await chez('abonne')
+  const reference = await demander(personne)
+  await demander(personne)
+  await ouvrir(page, `?recherche=martin&demande=${reference}`)
+  await expect(une(page, 'Camille Martin').nth(1)).toBeVisible()
+  await expect(tete(page)).toContainText(reference)
+  let laisser: () => void = () => undefined
+  const lachee = new Promise<void>((fini) => {
+    laisser = fini
+  })
+  await page.route('**/webapi/Demarche/traiterDemande', async (route) => {
+    await lachee
+    await route.continue()
+  })
+  await page.keyboard.press('r')
+  await page.keyboard.type('Votre compteur est changé.')
+  const envoi = page.waitForRequest('**/webapi/Demarche/traiterDemande')
+  await page.keyboard.press('Control+Enter')
+  await envoi
+  // a note with the letters of three other keys
+  await page.keyboard.type('nReprise par Paul, rappeler')
+  laisser()
+  await expect.poll(() => referenceDe(page)).not.toBe(reference)
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Reprise par Paul, rappeler')
+  await page.keyboard.type(' demain.')
+  await page.keyboard.press('Control+Enter')
+  const historique = page.getByRole('region', { name: 'Historique' })
+  await expect(historique).toContainText('Reprise par Paul, rappeler demain.')
+  await expect(historique).not.toContainText('Document')
+})
+
+test('Escape leaves a text for the request above it, and one sees where one is in the list', async ({ page }) => {
+  await ouvrir(page)
+  await expect(titre(page)).toBeVisible()
+  const lignes = liste(page).getByRole('button')
+  for (let rang = 1; rang <= 8; rang += 1) {
+    await page.keyboard.press('j')
+    await expect(lignes.nth(rang)).toHaveAttribute('aria-current', 'true')
+  }
+  await expect(titre(page)).toBeFocused()
+  await expect(lignes.nth(8)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('n')
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await expect(note).toBeFocused()
+  // one answer alone: nothing says what an asterisk means
+  await expect(page.getByText('Les champs marqués')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(titre(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Demande précédente (K)' })).toBeFocused()
+})

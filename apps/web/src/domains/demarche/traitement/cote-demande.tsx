@@ -9,8 +9,8 @@ import { telephoneEnPaires } from '../../../ui/telephone.ts'
 import { ContratEnBref } from '../../fiche/apercu-client.public.tsx'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
-import { RecoursDeDemande } from './recours-demande.tsx'
 
+const RecoursDeDemande = charge(() => import('./recours-demande.tsx'), 'RecoursDeDemande')
 const RemisesDeDemande = charge(() => import('./remises-demande.tsx'), 'RemisesDeDemande')
 
 interface Proprietes {
@@ -62,7 +62,11 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
           </p>
         </section>
       )}
-      <RecoursDeDemande demande={demande} />
+      {demande.recours && (
+        <Suspense>
+          <RecoursDeDemande demande={demande} />
+        </Suspense>
+      )}
       {demande.remises.length > 0 && (
         <Suspense>
           <RemisesDeDemande demande={demande} />

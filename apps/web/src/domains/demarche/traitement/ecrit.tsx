@@ -10,7 +10,7 @@ import css from './guichet.module.css'
 import type { DemandeATraiter, Geste } from './guichet.queries.ts'
 import { type ModeEcrit, modes } from './modes.ts'
 import { PhrasesPretes } from './phrases-pretes.tsx'
-import { useEnvoiDeLoin } from './touches.ts'
+import { envoie, useEnvoiDeLoin } from './touches.ts'
 
 interface Proprietes {
   readonly demande: DemandeATraiter
@@ -20,12 +20,12 @@ interface Proprietes {
   readonly depart: { readonly tour: number; readonly texte?: string }
 }
 
-/** What is sent by Ctrl Enter from anywhere in a form; Escape leaves its text for the keys of the page. */
+/** What is sent by Ctrl Enter from anywhere in a form; Escape leaves its text for the request above it, and the keys of the page. */
 export const clavierDe = (envoyer: () => void) => (evenement: KeyboardEvent<HTMLElement>) => {
-  if (evenement.key === 'Enter' && (evenement.ctrlKey || evenement.metaKey)) {
+  if (envoie(evenement)) {
     evenement.preventDefault()
     envoyer()
-  } else if (evenement.key === 'Escape' && evenement.target instanceof HTMLElement) evenement.target.blur()
+  } else if (evenement.key === 'Escape') document.getElementById('demande-titre')?.focus()
 }
 
 /** One text with what it is for: kept while one looks elsewhere, and when it was refused. */
@@ -39,18 +39,15 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
     brouillon: `demande ${demande.reference} ${mode}`,
     envoyer: ({ texte }) => faire({ geste: aFaire.current, texte: texte ?? '' }),
   })
-  const inserer = (texte: string): void => {
+  const ajouter = (texte: string): void => {
     const { texte: avant } = formulaire.lire()
-    const vide = avant.trim() === '' || mode === 'REPONSE'
-    formulaire.ecrire({ texte: vide ? texte : `${avant.trimEnd()}\n${texte}` })
+    formulaire.ecrire({ texte: avant.trim() === '' ? texte : `${avant.trimEnd()}\n${texte}` })
   }
-  const derniere = useRef(inserer)
-  useEffect(() => {
-    derniere.current = inserer
-  })
+  // a ready answer takes the place of another one
+  const inserer = mode === 'REPONSE' ? (texte: string): void => formulaire.ecrire({ texte }) : ajouter
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a turn, whatever is written meanwhile
   useEffect(() => {
-    if (aInserer !== undefined && !formulaire.lire().texte.includes(aInserer)) derniere.current(aInserer)
+    if (aInserer !== undefined && !formulaire.lire().texte.includes(aInserer)) ajouter(aInserer)
   }, [tour])
   const envoyer = (quoi: GesteDemande) => () => {
     aFaire.current = quoi
@@ -83,7 +80,8 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
         <p role="status" className="invisible">
           {phrase.titre && `Phrase écrite\u202f: ${phrase.titre}. Ctrl Entrée pour envoyer.`}
         </p>
-        <Saisie {...formulaire.champ('texte')} />
+        {/* the only answer there is: an asterisk and what it means would say nothing more */}
+        <Saisie {...formulaire.champ('texte')} marquer={false} />
         <p className={css.aide}>{aide}</p>
         <IssuesFormulaire
           action={

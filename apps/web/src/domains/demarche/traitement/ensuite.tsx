@@ -2,7 +2,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { useTravail } from '../../../ui/use-travail.ts'
 import { delaiDit } from './delai.phrases.ts'
 import css from './guichet.module.css'
-import { type LigneATraiter, prendre } from './guichet.queries.ts'
+import { type LigneATraiter, prendre, useDemandeATraiter } from './guichet.queries.ts'
 
 interface Proprietes {
   /** Behind the one that is read. */
@@ -11,9 +11,10 @@ interface Proprietes {
   readonly ouvrir: (reference: string) => void
 }
 
-/** What comes next in the queue; what is nobody's is taken as it is opened. */
+/** What comes next in the queue, read beforehand: it is there as soon as it is opened. What is nobody's is taken then. */
 export const Ensuite = ({ ligne, jour, ouvrir }: Proprietes) => {
   const { enCours, lancer } = useTravail()
+  useDemandeATraiter(ligne.reference)
   const { reference, nomComplet, libelle, agentId, etat } = ligne
   const aPrendre = agentId === null && etat === 'EN_ATTENTE'
   const delai = delaiDit(ligne, jour)

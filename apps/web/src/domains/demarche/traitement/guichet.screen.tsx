@@ -47,14 +47,14 @@ export const GuichetScreen = () => {
 
   const lignes = lecture.data?.pages.flatMap(({ resultats }) => resultats) ?? []
   const ouverte = choisie ?? lignes[0]?.reference
-  const changer = (suite: Readonly<Record<string, string | undefined>>): void =>
-    void naviguer({
+  const changer = (suite: Readonly<Record<string, string | undefined>>): Promise<void> =>
+    naviguer({
       to: '.',
       search: ((avant: Readonly<Record<string, unknown>>) => ({ ...avant, ...suite })) as never,
     })
   const ouvrir = (reference: string): void => {
     setALire(reference)
-    changer({ demande: reference })
+    void changer({ demande: reference })
   }
   const rang = lignes.findIndex(({ reference }) => reference === ouverte)
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = lecture
@@ -74,11 +74,12 @@ export const GuichetScreen = () => {
     const vers = rang === -1 ? lignes[0] : pas > 0 ? await apres() : lignes[rang - 1]
     if (vers) ouvrir(vers.reference)
   }
-  const suivante = async (): Promise<void> => {
+  const suivante = async (): Promise<boolean> => {
     const vers = (await apres()) ?? lignes[rang - 1]
     setALire(vers?.reference ?? null)
-    changer({ demande: vers?.reference })
+    await changer({ demande: vers?.reference })
     if (vers === undefined) document.querySelector<HTMLElement>('main h1')?.focus()
+    return vers !== undefined
   }
   useTouches(['j', 'k', '/', '?'], (touche) => {
     if (touche === '?') setAide(true)
@@ -115,7 +116,7 @@ export const GuichetScreen = () => {
             type={type}
             recherche={recherche}
             chercher={chercher}
-            changer={(filtre) => changer({ ...filtre, demande: undefined })}
+            changer={(filtre) => void changer({ ...filtre, demande: undefined })}
             ref={outils}
           />
           <Lu
@@ -153,7 +154,7 @@ export const GuichetScreen = () => {
               precedente: rang > 0 ? () => void aller(-1) : undefined,
               suivante: derriere && (() => void aller(1)),
             }}
-            suivante={() => void suivante()}
+            suivante={suivante}
             aLire={aLire === ouverte}
           />
         )}

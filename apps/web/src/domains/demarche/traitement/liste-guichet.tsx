@@ -1,5 +1,6 @@
 import { compter } from '@ondine/webapi/common/nombres.rules.ts'
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { delaiDit, type Pression, pressionDe, pressions } from './delai.phrases.ts'
 import css from './guichet.module.css'
@@ -36,53 +37,71 @@ const Signal = ({ dit }: { readonly dit: string | null }) =>
     </span>
   )
 
+/** Of the row that is read, what shows above it. */
+const AU_DESSUS = 100
+
 /** Requests of the desk by how much they press; the one that is read is the current one. */
-export const ListeGuichet = ({ lignes, jour, moi, choisie, choisir, suite }: Proprietes) => (
-  <nav aria-label="Demandes">
-    {parPression(lignes, jour).map(([pression, siennes], rang, groupes) => (
-      <section key={pression} aria-label={pressions[pression]}>
-        <h2 className={css.groupe}>
-          {pressions[pression]}{' '}
-          <span>
-            {siennes.length}
-            {/* what is not read yet continues the last one */}
-            {suite && rang === groupes.length - 1 && ' et plus'}
-          </span>
-        </h2>
-        <ul>
-          {siennes.map((ligne) => (
-            <li key={ligne.reference}>
-              <button
-                type="button"
-                className={css.ligne}
-                aria-current={ligne.reference === choisie || undefined}
-                onClick={() => choisir(ligne.reference)}
-              >
-                <span className={css.nom}>{ligne.nomComplet}</span>
-                <span className={css.delai} data-pression={pression}>
-                  {delaiDit(ligne, jour)}
-                </span>
-                <span className={css.objet}>{ligne.libelle}</span>
-                <span className={css.qui} data-libre={ligne.agentId === null || undefined}>
-                  {ligne.nbPieces > 0 && (
-                    <>
-                      <IconPaperclip size={16} aria-hidden="true" />
-                      <span className="invisible">{`${compter(ligne.nbPieces, 'pièce jointe', 'pièces jointes')}, `}</span>
-                    </>
-                  )}
-                  {qui(ligne, moi)}
-                </span>
-                <Signal dit={signalDit(ligne, jour)} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
-    {suite && (
-      <Bouton variante="discret" className={css.suite ?? ''} enCours={suite.enCours} onClick={suite.lire}>
-        Voir les suivantes
-      </Bouton>
-    )}
-  </nav>
-)
+export const ListeGuichet = ({ lignes, jour, moi, choisie, choisir, suite }: Proprietes) => {
+  const liste = useRef<HTMLElement>(null)
+  // whoever goes by keys, or answers, sees where they are; a row that is pressed stays under the pointer
+  useEffect(() => {
+    // the router has put the list back where it was by then
+    const image = requestAnimationFrame(() => {
+      const ligne = liste.current?.querySelector(`[value="${choisie}"]`)
+      if (liste.current && ligne && ligne !== document.activeElement)
+        liste.current.scrollTop +=
+          ligne.getBoundingClientRect().top - liste.current.getBoundingClientRect().top - AU_DESSUS
+    })
+    return () => cancelAnimationFrame(image)
+  }, [choisie])
+  return (
+    <nav aria-label="Demandes" ref={liste}>
+      {parPression(lignes, jour).map(([pression, siennes], rang, groupes) => (
+        <section key={pression} aria-label={pressions[pression]}>
+          <h2 className={css.groupe}>
+            {pressions[pression]}{' '}
+            <span>
+              {siennes.length}
+              {/* what is not read yet continues the last one */}
+              {suite && rang === groupes.length - 1 && ' et plus'}
+            </span>
+          </h2>
+          <ul>
+            {siennes.map((ligne) => (
+              <li key={ligne.reference}>
+                <button
+                  type="button"
+                  value={ligne.reference}
+                  className={css.ligne}
+                  aria-current={ligne.reference === choisie || undefined}
+                  onClick={() => choisir(ligne.reference)}
+                >
+                  <span className={css.nom}>{ligne.nomComplet}</span>
+                  <span className={css.delai} data-pression={pression}>
+                    {delaiDit(ligne, jour)}
+                  </span>
+                  <span className={css.objet}>{ligne.libelle}</span>
+                  <span className={css.qui} data-libre={ligne.agentId === null || undefined}>
+                    {ligne.nbPieces > 0 && (
+                      <>
+                        <IconPaperclip size={16} aria-hidden="true" />
+                        <span className="invisible">{`${compter(ligne.nbPieces, 'pièce jointe', 'pièces jointes')}, `}</span>
+                      </>
+                    )}
+                    {qui(ligne, moi)}
+                  </span>
+                  <Signal dit={signalDit(ligne, jour)} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {suite && (
+        <Bouton variante="discret" className={css.suite ?? ''} enCours={suite.enCours} onClick={suite.lire}>
+          Voir les suivantes
+        </Bouton>
+      )}
+    </nav>
+  )
+}

@@ -35,7 +35,7 @@ export const SolderRemise = ({ reference, une: { numero }, fermer }: Proprietes)
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form inside it
     <div ref={zone} onKeyDown={clavierDe(() => void formulaire.soumettre())}>
       <Formulaire formulaire={formulaire} aria-label={`Marquer ${numero} comme faite`}>
-        <Saisie {...formulaire.champ('motif')} />
+        <Saisie {...formulaire.champ('motif')} marquer={false} />
         <p className={css.aide}>
           Elle ne partira plus vers la facturation. La demande reste à terminer par une réponse.
         </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toucheDe } from './touches.ts'
+import { envoie, toucheDe } from './touches.ts'
 
 const seule = { ctrlKey: false, metaKey: false, altKey: false }
 
@@ -14,4 +14,12 @@ it.each([
 ])('hears %s', (_quoi, touche, connues, entendue) => {
   expect(toucheDe({ ...seule, ...touche }, connues)).toBe(entendue)
   expect(toucheDe({ ...seule, ctrlKey: true, ...touche }, connues)).toBeUndefined()
+})
+
+it('sends by Ctrl Enter once: held down, it would send what the next request has kept', () => {
+  const presse = { key: 'Enter', ctrlKey: true, metaKey: false, repeat: false }
+  expect(envoie(presse)).toBe(true)
+  expect(envoie({ ...presse, ctrlKey: false, metaKey: true })).toBe(true)
+  expect(envoie({ ...presse, repeat: true })).toBe(false)
+  expect(envoie({ ...presse, ctrlKey: false })).toBe(false)
 })

@@ -49,12 +49,22 @@ export const toucheDe = (
   return [key.toLowerCase(), /^Digit(\d)$/.exec(code)?.[1]].find((une) => une?.length === 1 && connues.includes(une))
 }
 
-const ecrit = (cible: EventTarget | null): boolean =>
+/** Does one write there? */
+export const ecrit = (cible: EventTarget | null): boolean =>
   cible instanceof HTMLElement &&
   (cible.isContentEditable || cible.matches('input:not([type=radio]):not([type=checkbox]), textarea, select'))
 
 const agit = (cible: EventTarget | null): boolean =>
   cible instanceof Element && cible.closest('a, button, input, textarea, select, dialog, [contenteditable]') !== null
+
+/** Ctrl Enter, pressed once: held down, it would send what follows too. */
+export const envoie = ({
+  key,
+  ctrlKey,
+  metaKey,
+  repeat,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'repeat'>): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && !repeat
 
 /** Ctrl Enter where nothing that acts has the focus: who read a request need not go to what they wrote before they send it. */
 export const useEnvoiDeLoin = (envoyer: () => void): void => {
@@ -64,8 +74,8 @@ export const useEnvoiDeLoin = (envoyer: () => void): void => {
   })
   useEffect(() => {
     const ecouter = (evenement: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, target } = evenement
-      if (key !== 'Enter' || !(ctrlKey || metaKey) || agit(target) || document.querySelector('dialog[open]')) return
+      const { target } = evenement
+      if (!envoie(evenement) || agit(target) || document.querySelector('dialog[open]')) return
       evenement.preventDefault()
       dernier.current()
     }
