@@ -33,6 +33,7 @@ const OUVERTES = [
 const DU_CONTRAT = [
   [`/demarches/contact/${MAISON}`, 'Contact'],
   [`/demarches/analyse/${MAISON}`, 'ANALYSE'],
+  [`/demarches/branchement/${MAISON}`, 'BRANCHEMENT_NEUF'],
   [`/demarches/payeur/${MAISON}`, 'NOUVEAU_PAYEUR'],
   [`/demarches/coordonnee/${MAISON}`, 'COORD_PAYEUR'],
   [`/demarches/coordonneeManuel/${MAISON}`, 'COORD_PAYEUR_CONTACT'],
