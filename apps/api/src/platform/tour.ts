@@ -17,7 +17,8 @@ export const noterAppel = (): void => {
   dernierAppel = performance.now()
 }
 
-const seul = (): boolean => performance.now() - dernierAppel > ACTIVITE_MS
+/** Nobody has called for a while. */
+export const seul = (): boolean => performance.now() - dernierAppel > ACTIVITE_MS
 
 const tour = (): Promise<unknown> => (seul() ? tourSuivant() : pause(LAISSE_AUX_AUTRES_MS))
 

@@ -18,8 +18,8 @@ export interface CopyApart {
 }
 
 const WORKER = new URL('./copy-apart.worker.ts', import.meta.url)
-/** What it holds at once is a few megabytes; young memory that is collected often stays small. */
-const MEMORY_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
+/** What it holds at once is a few megabytes; young memory that is collected often stays small, and so do the bytes beside it that wait for that. */
+const MEMORY_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 1 }
 /** With no statement for so long, it ends and gives its memory and connection back. */
 const IDLE_MS = 60_000
 

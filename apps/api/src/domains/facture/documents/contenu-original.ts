@@ -6,6 +6,7 @@ import { type Piece, PieceRompue } from '../../../platform/depot/depot.ts'
 import { depotPar } from '../../../platform/depot/depot-postgres.ts'
 import { ENTIER_MAX, rendre } from '../../../platform/depot/rendre.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { seul } from '../../../platform/tour.ts'
 
 /** @throws ErreurApi FA15 the store lost a part of it */
 export const contenuOriginal = async (db: Kysely<DB>, piece: Piece): Promise<Buffer | Readable> => {
@@ -19,12 +20,19 @@ export const contenuOriginal = async (db: Kysely<DB>, piece: Piece): Promise<Buf
 
 const nomDe = ({ empreinte }: Piece): string => empreinte.toString('hex')
 
-/** Those that follow each other from this one on, as many as make so many bytes; one larger alone. */
+/**
+ * While others call an archive goes slowly: what is read long before it is sent outlives the young memory, and up to 64 MB of it wait beside the
+ * heap until V8 collects the whole (S15).
+ */
+const PEU = 256 * 1024
+
+/** Those that follow each other from this one on, as many as make so many bytes, two where they fit at all; one larger alone. */
 const suitesDe = (pieces: readonly Piece[]): readonly Piece[] => {
+  const max = seul() ? ENTIER_MAX : PEU
   let octets = 0
-  const fin = pieces.findIndex((piece) => {
+  const fin = pieces.findIndex((piece, rang) => {
     octets += piece.octets
-    return octets > ENTIER_MAX
+    return octets > (rang < 2 ? ENTIER_MAX : max)
   })
   return fin < 0 ? pieces : pieces.slice(0, fin)
 }

@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../../../test-setup/test-database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Piece } from '../../../platform/depot/depot.ts'
 import { depotDe } from '../../../platform/depot/depot-postgres.ts'
+import { noterAppel } from '../../../platform/tour.ts'
 import { lireOriginauxEnsemble } from './contenu-original.ts'
 
 const { db, pool, drop } = await createTestDatabase()
@@ -60,10 +61,8 @@ it('reads twenty originals in one statement, byte for byte, one that serves two 
   expect(demandes()).toBe(1)
 })
 
-it('holds two megabytes of them at most, and reads a larger one by itself', async () => {
-  const tailles = [900_000, 900_000, 900_000, 2_300_000, 300_000, 300_000]
-  const octets = tailles.map((taille) => randomBytes(taille))
-  const pieces = await Promise.all(octets.map(deposer))
+/** The database, and how many bytes each of its answers held. */
+const mesurer = () => {
   const ensembles: number[] = []
   const suivi = new Proxy(db, {
     get: (cible, nom, lui) =>
@@ -75,11 +74,32 @@ it('holds two megabytes of them at most, and reads a larger one by itself', asyn
           }
         : Reflect.get(cible, nom, lui),
   })
+  return { suivi, ensembles }
+}
+
+it('holds two megabytes of them at most, and reads a larger one by itself', async () => {
+  const tailles = [900_000, 900_000, 900_000, 2_300_000, 300_000, 300_000]
+  const octets = tailles.map((taille) => randomBytes(taille))
+  const pieces = await Promise.all(octets.map(deposer))
+  const { suivi, ensembles } = mesurer()
   const lus = await lireTous(pieces, suivi)
   expect(lus.map((un, rang) => un.equals(octets[rang] ?? Buffer.alloc(0)))).toEqual(tailles.map(() => true))
   expect(Math.max(...ensembles)).toBeLessThanOrEqual(2 * 1024 * 1024)
   expect(ensembles).toContain(1_800_000)
   expect(ensembles).toContain(600_000)
+})
+
+it('holds a quarter of a megabyte at most while others call, two where they are larger: what waits long grows old (S15)', async () => {
+  const tailles = [...Array.from({ length: 9 }, () => 60_000), 200_000, 200_000, 200_000]
+  const octets = tailles.map((taille) => randomBytes(taille))
+  const pieces = await Promise.all(octets.map(deposer))
+  const { suivi, ensembles } = mesurer()
+  const lire = lireOriginauxEnsemble(suivi, pieces)
+  for (const [rang, piece] of pieces.entries()) {
+    noterAppel()
+    expect(octets[rang]?.equals((await lire(piece)) as Buffer)).toBe(true)
+  }
+  expect(ensembles).toEqual([240_000, 240_000, 260_000, 400_000])
 })
 
 it('gives the others where one is damaged, which is told as when it is asked for alone', async () => {
