@@ -17,6 +17,9 @@ test('what was sent is followed: its state, what happens next and by when, and i
   await ligne.getByRole('link').click()
   const lue = page.getByRole('region', { name: 'Question\u202f: Le compteur' })
   await expect(lue).toContainText(reference)
+  // whoever has several contracts knows them by their address; a state has its sign, beside that of what comes next
+  await expect(lue).toContainText('contrat 0012345, 14 rue des Lavandières, envoyée le')
+  await expect(ligne.locator('svg')).toHaveCount(2)
   await expect(lue.getByText('Mon compteur tourne la nuit.')).toBeVisible()
   await verifierPartout(page, 'requests')
 

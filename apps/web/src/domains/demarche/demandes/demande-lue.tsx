@@ -1,18 +1,19 @@
-import { etatDit } from '@ondine/webapi/demarche/retard-dit.rules.ts'
 import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { requeteContrats } from '../../../session/contrats.queries.ts'
 import { Carte } from '../../../ui/carte.tsx'
-import { Etiquette } from '../../../ui/etiquette.tsx'
 import { instantLong } from '../../../ui/format/dates.ts'
 import { octetsEnMots } from '../../../ui/format/octets.ts'
 import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import css from './demandes.module.css'
 import { telechargerPiece } from './demandes.queries.ts'
 import { demandesTextes } from './demandes.textes.ts'
+import { EtatDeDemande } from './etat-demande.tsx'
 import { GestesDeSoi } from './gestes-de-soi.tsx'
 import { MessagesDemande } from './messages-demande.tsx'
 import { ProchaineEtape } from './prochaine-etape.tsx'
 import { Recours } from './recours.tsx'
-import { attendLaPersonne, etatDeDemande } from './suite.phrases.ts'
+import { attendLaPersonne } from './suite.phrases.ts'
 import { type DemandeLue, SuiviDemande } from './suivi-demande.tsx'
 
 const textes = demandesTextes.une
@@ -50,10 +51,16 @@ const Pieces = ({ demande: { reference, pieces } }: { readonly demande: DemandeL
     </section>
   )
 
+/** The contract that it is about, and where that is: whoever has several knows them by their address. One that is theirs no more has none. */
+const Contrat = ({ numero }: { readonly numero: string }) => {
+  const { data } = useQuery(requeteContrats(numero, 1))
+  const lieu = data?.resultats.find(({ numeroContrat }) => numeroContrat === numero)?.adresseLivraison?.adresse
+  return `, ${demandesTextes.contrat(numero)}${lieu === undefined ? '' : `, ${lieu}`}`
+}
+
 /** One request: what happens next, what became of it, what was sent; printed, its receipt. */
 export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; aujourdhui: string }) => {
   const { libelle, reference, numeroContrat, creeLe, reponses } = demande
-  const { ton } = etatDeDemande(demande, aujourdhui)
   const attend = attendLaPersonne(demande)
   return (
     <Carte aria-labelledby="demande-lue" className={css.lue}>
@@ -61,11 +68,11 @@ export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; a
         <h2 id="demande-lue" tabIndex={-1}>
           {libelle}
         </h2>
-        <Etiquette ton={ton}>{etatDit(demande, aujourdhui)}</Etiquette>
+        <EtatDeDemande demande={demande} aujourdhui={aujourdhui} />
       </div>
       <p className={css.reference}>
         {reference}
-        {numeroContrat !== null && `, ${demandesTextes.contrat(numeroContrat)}`}, envoyée le {instantLong(creeLe)}
+        {numeroContrat !== null && <Contrat numero={numeroContrat} />}, envoyée le {instantLong(creeLe)}
       </p>
       <ProchaineEtape demande={demande} aujourdhui={aujourdhui} />
       {/* what is asked, and where it is given, before anything else */}

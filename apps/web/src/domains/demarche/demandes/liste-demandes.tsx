@@ -1,12 +1,11 @@
 import type { LigneDemandeLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
-import { etatDit } from '@ondine/webapi/demarche/retard-dit.rules.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
-import { Etiquette } from '../../../ui/etiquette.tsx'
 import css from './demandes.module.css'
 import { demandesTextes as textes } from './demandes.textes.ts'
-import { estClose, etatDeDemande, suiteDeDemande } from './suite.phrases.ts'
+import { EtatDeDemande } from './etat-demande.tsx'
+import { estClose, suiteDeDemande } from './suite.phrases.ts'
 
 interface Proprietes {
   readonly demandes: readonly LigneDemandeLue[]
@@ -16,7 +15,6 @@ interface Proprietes {
 
 const Une = ({ demande, choisie, aujourdhui }: { demande: LigneDemandeLue } & Omit<Proprietes, 'demandes'>) => {
   const { reference, libelle, numeroContrat } = demande
-  const { ton } = etatDeDemande(demande, aujourdhui)
   return (
     <li className={reference === choisie ? css.choisie : undefined}>
       <div className={css.tete}>
@@ -27,7 +25,7 @@ const Une = ({ demande, choisie, aujourdhui }: { demande: LigneDemandeLue } & Om
         >
           {libelle}
         </Link>
-        <Etiquette ton={ton}>{etatDit(demande, aujourdhui)}</Etiquette>
+        <EtatDeDemande demande={demande} aujourdhui={aujourdhui} />
       </div>
       <p className={css.reference}>
         {reference}
