@@ -10,7 +10,7 @@ import { DOSSIER_SESSIONS } from './support/sessions.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const DATA = resolve(ROOT, '.cache/e2e/data')
 // of a first start, which makes the demo: on a busy machine that takes minutes
-const START_TIMEOUT_MS = 300_000
+const START_TIMEOUT_MS = 900_000
 const STOP_TIMEOUT_MS = 30_000
 
 const started = (server: ChildProcess): Promise<string> =>

@@ -1,7 +1,7 @@
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { lienRecu } from '../support/courrier.ts'
 import { adresseNeuve, NOUVEAU_MOT_DE_PASSE } from '../support/inscription.page.ts'
-import { activer, cocherCaptcha, inscrire, unCompteActif } from '../support/nouveau-compte.ts'
+import { activer, arrive, cocherCaptcha, inscrire, unCompteActif } from '../support/nouveau-compte.ts'
 import { expect, test } from '../support/test.ts'
 
 const champ = /^Mot de passe du compte/
@@ -153,7 +153,10 @@ test('the link used twice in one browser says so the second time', async ({ page
   const lien = await lienRecu(page, email, 'activation')
   await activer(page, lien)
   await expect(portail.titre).toContainText('Lucie')
+  await arrive(page)
   await portail.seDeconnecter()
+  // another address before the logout has led to the login page would be left for it
+  await expect(page).toHaveURL(/#\/login$/)
   await page.goto(lien)
   await expect(page.getByRole('heading', { level: 1, name: 'Ce lien a déjà servi' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { AUTRE_LOT_SANS_ALERTE, LOT_QUI_FUIT_AUSSI, LOT_SANS_ALERTE, unePageAlertes } from '../support/alertes.page.ts'
+import { reseauCalme } from '../support/reseau.ts'
 import { expect, test } from '../support/test.ts'
 
 const aujourdhui = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
@@ -260,7 +261,7 @@ test.describe('the subscriber', () => {
     const alertes = unePageAlertes(page)
     await alertes.ouvrir()
     // what is read of the page has come
-    await page.waitForLoadState('networkidle')
+    await reseauCalme(page)
     const appels = alertes.appels()
     await page.getByRole('button', { name: 'Supprimer Fuite à la maison' }).click()
     await expect(

@@ -1,5 +1,6 @@
 import { heureDuNavigateur } from '../support/date-des-parcours.ts'
 import { arreterHorloge, auRalenti } from '../support/horloge.ts'
+import { reseauCalme } from '../support/reseau.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Where the demo's measurement would be: our own origin, so that the content policy lets it in. */
@@ -28,7 +29,7 @@ test('no answer yet: the bar shows, nothing is measured, and the bar covers noth
   const barre = page.getByRole('region', { name: 'Vos cookies' })
   await expect(barre).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await reseauCalme(page)
   expect(demandes).toEqual([])
   const [refuser, accepter] = await Promise.all(
     ['Tout refuser', 'Tout accepter'].map((nom) => barre.getByRole('button', { name: nom }).boundingBox()),

@@ -3,6 +3,7 @@ import { unePageConnexion } from '../support/connexion.page.ts'
 import { lienRecu } from '../support/courrier.ts'
 import { adresseNeuve, NOUVEAU_MOT_DE_PASSE } from '../support/inscription.page.ts'
 import { cocherCaptcha, unCompteActif } from '../support/nouveau-compte.ts'
+import { reseauCalme } from '../support/reseau.ts'
 import { expect, test } from '../support/test.ts'
 
 const AUTRE = 'Cascade#31'
@@ -138,7 +139,7 @@ test('the password modal asks for the present one and says what is wrong with it
   await expect(portail.message('Votre mot de passe a bien été modifié.')).toBeVisible()
   await expect(boite).toHaveCount(0)
   // the change has everything read again: reads that a logout overtakes would be refused
-  await page.waitForLoadState('networkidle')
+  await reseauCalme(page)
   await portail.seDeconnecter()
   await unePageConnexion(page).entrer(email, AUTRE)
   await expect(portail.titre).toContainText('Lucie')

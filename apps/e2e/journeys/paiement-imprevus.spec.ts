@@ -3,6 +3,7 @@ import { emailDe, MOT_DE_PASSE } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { type Due, uneDue } from '../support/dues.ts'
 import { unPaiement } from '../support/paiement.page.ts'
+import { reseauCalme } from '../support/reseau.ts'
 import { seConnecter } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
@@ -112,7 +113,7 @@ test('a session that ended before the press leads to the login, then back to the
   const { numeroContrat, facture } = await prendre(page, baseURL, DU_SYNDIC)
   await ouvrir(numeroContrat, facture)
   const du = await centimesDe(payer)
-  await page.waitForLoadState('networkidle')
+  await reseauCalme(page)
   await context.clearCookies({ name: 'ondine_session' })
   await payer.click()
   await expect(page).toHaveURL(/#\/login$/)

@@ -2,8 +2,14 @@ import type { Page } from '@playwright/test'
 import { MAISON } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Notes what moves by itself on the next page; answers how much did, as layout shift. */
+/**
+ * Notes what moves by itself on the next page; answers how much did, as layout shift. The two seconds that a page waits at most for the
+ * notice above it last forty, so that no machine is too slow to be in time.
+ */
 const suivreMouvements = async (page: Page): Promise<() => Promise<number>> => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Animation.enable')
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
   await page.addInitScript(() => {
     const vus: number[] = []
     Object.assign(globalThis, { vus })

@@ -1,6 +1,7 @@
 import { emailDe, MOT_DE_PASSE } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { heureDuNavigateur } from '../support/date-des-parcours.ts'
+import { reseauCalme } from '../support/reseau.ts'
 import { seConnecter } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
@@ -42,6 +43,8 @@ test('a logout in one tab leaves nothing of the account in another, which leads 
   const autre = await context.newPage()
   await autre.goto('/#/conso')
   await expect(autre.getByRole('heading', { level: 1 })).toHaveText('Ma consommation')
+  // a call that the logout finds under way is refused, and the console says it
+  await reseauCalme(autre)
   await portail.seDeconnecter()
   await expect(autre).toHaveURL(/#\/login$/)
   await expect(autre.locator('[data-notification]')).toHaveText(/Vous vous êtes déconnecté dans un autre onglet/)
@@ -89,7 +92,7 @@ test('a session closed elsewhere ends at the next call, and its person comes bac
   surveillance.attendre(/status of (410|401)/)
   await seConnecter(page, 'abonne')
   // a call of the dashboard that came after would end the session before the click does
-  await page.waitForLoadState('networkidle')
+  await reseauCalme(page)
   await appeler(context, baseURL ?? '', 'GET', 'Acces/releaseMe')
   await portail.menuLateral.getByRole('link', { name: 'Ma consommation' }).click()
   await expect(page).toHaveURL(/#\/login$/)
@@ -108,7 +111,7 @@ test('a session whose cookie is gone ends at the next call [session-401]', async
   surveillance.attendre(/status of 401/)
   await seConnecter(page, 'abonne')
   // a call of the dashboard itself would be the next one
-  await page.waitForLoadState('networkidle')
+  await reseauCalme(page)
   await context.clearCookies({ name: 'ondine_session' })
   await portail.menuLateral.getByRole('link', { name: 'Ma consommation' }).click()
   await expect(page).toHaveURL(/#\/login$/)
@@ -144,7 +147,7 @@ test('another person who logs in after an expired session does not land on the p
   surveillance.attendre(/status of (410|401)/)
   await seConnecter(page, 'abonne')
   // a call of the dashboard that came after would end the session before the click does
-  await page.waitForLoadState('networkidle')
+  await reseauCalme(page)
   await appeler(context, baseURL ?? '', 'GET', 'Acces/releaseMe')
   await portail.menuLateral.getByRole('link', { name: 'Ma consommation' }).click()
   await expect(page).toHaveURL(/#\/login$/)

@@ -21,7 +21,7 @@ test.describe('the subscriber', () => {
     }
     await expect(page.getByRole('region', { name: 'Consommation récente' }).getByRole('img')).toHaveAttribute(
       'aria-label',
-      /sur \d+ jours connus/,
+      /sur \d+\sjours connus/,
     )
     await expect(page).toHaveTitle(/^Tableau de bord –/)
     expect(erreurs).toEqual([])

@@ -21,13 +21,17 @@ export const activer = async (page: Page, lien: string, motDePasse = NOUVEAU_MOT
   await page.getByRole('button', { name: 'Activer mon compte' }).click()
 }
 
+/** The landing of an activation comes last, and moves the focus: before it, another address would be left and an open menu closed. */
+export const arrive = async (page: Page): Promise<void> => {
+  await page.waitForURL(/#\/dashboard\?activation=true$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
 /** An account of its own, activated and logged in, its consent given at sign-up: what a journey may change or delete. */
 export const unCompteActif = async (page: Page, nom: string): Promise<{ email: string; motDePasse: string }> => {
   const email = await inscrire(page, nom)
   await activer(page, await lienRecu(page, email, 'activation'))
-  // the landing comes last, and moves the focus: before it, another address would be left and an open menu closed
-  await page.waitForURL(/#\/dashboard\?activation=true$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await arrive(page)
   return { email, motDePasse: NOUVEAU_MOT_DE_PASSE }
 }
 

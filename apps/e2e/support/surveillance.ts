@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { suivreTrafic } from './reseau.ts'
 
 /** What the page tells of content that the policy refused, Trusted Types included. */
 interface Refus {
@@ -19,6 +20,7 @@ export class Surveillance {
 
   /** From now on, on every page of the context: to be asked before its first page opens. */
   async suivre(context: BrowserContext): Promise<void> {
+    suivreTrafic(context)
     context.on('console', (message) => {
       if (message.type() === 'error') this.#vues.push(`${message.text()} (${message.location().url})`)
     })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { unePageConsommation } from './consommation.page.ts'
 import { HISTOIRE } from './jours.ts'
 import { unPortail } from './portail.page.ts'
+import { reseauCalme } from './reseau.ts'
 import { rienEnCours, type Vue } from './vue.ts'
 
 const MOIS = HISTOIRE.jourOrdinaire.slice(0, 7)
@@ -26,13 +27,13 @@ const groupe = (recherche: string) => async (page: Page) => {
   await conso.ouvrir(recherche)
   await conso.barres.first().waitFor()
   await rienEnCours(page)
-  await page.waitForLoadState('networkidle')
+  await reseauCalme(page)
 }
 
 const grille = (recherche: string) => async (page: Page) => {
   await unePageConsommation(page).ouvrir(recherche)
   await page.locator('[data-grille]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await reseauCalme(page)
 }
 
 /** « Tous mes contrats » of somebody who has more than are added up when asked. */

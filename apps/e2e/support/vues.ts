@@ -4,6 +4,7 @@ import { unePageConnexion } from './connexion.page.ts'
 import { unePageConsommation } from './consommation.page.ts'
 import { HISTOIRE } from './jours.ts'
 import { unPortail } from './portail.page.ts'
+import { reseauCalme } from './reseau.ts'
 import { rienEnCours, type Vue } from './vue.ts'
 import { VUES_ACCUEIL } from './vues-accueil.ts'
 import { VUES_ALERTES } from './vues-alertes.ts'
@@ -26,7 +27,7 @@ const graphe =
     await conso.barres.first().waitFor()
     await rienEnCours(page)
     // the comparison with the year before comes last
-    await page.waitForLoadState('networkidle')
+    await reseauCalme(page)
   }
 
 const tableauDeBord = async (page: Page): Promise<void> => {

@@ -61,11 +61,15 @@ const boiteDe = ({ left, top, right, bottom }: DOMRect): Boite => ({
   bas: bottom,
 })
 
-/** Keeps the messages off the controls of the page, which scrolls and changes under them; not under a pointer. Gives what stops it. */
+/**
+ * Keeps the messages off the controls of the page, which scrolls and changes under them. Under a pointer that came to them they stay; one
+ * that rests while the page scrolls wants nothing of them. Gives what stops it.
+ */
 export const tenirLibre = (coin: HTMLElement): (() => void) => {
   let place: readonly [number, number] = [0, 0]
+  let pointe = false
   const regarder = (): void => {
-    if (coin.matches(':hover, :focus-within')) return
+    if (coin.matches(':focus-within') || (pointe && coin.matches(':hover'))) return
     const la = boiteDe(coin.getBoundingClientRect())
     if (la.haut >= la.bas) return
     const [dx, dy] = place
@@ -80,8 +84,13 @@ export const tenirLibre = (coin: HTMLElement): (() => void) => {
   }
   regarder()
   const minuterie = setInterval(regarder, REGARD_MS)
+  const ecoute = new AbortController()
+  const { signal } = ecoute
+  coin.addEventListener('pointermove', () => (pointe = true), { signal })
+  document.addEventListener('scroll', () => (pointe = false), { signal, capture: true, passive: true })
   return () => {
     clearInterval(minuterie)
+    ecoute.abort()
     coin.style.translate = ''
   }
 }
