@@ -61,7 +61,7 @@ test('of two people who press at once for one bill, one pays and the other is to
   const premier = (await ecrans[0]?.banque.count()) === 1
   const [payeur, autre] = premier ? ecrans : ecrans.toReversed()
   if (payeur === undefined || autre === undefined) throw new Error('two people pay')
-  await expect(autre.page.getByRole('alert').or(autre.page.getByText('Une autre personne'))).toBeVisible()
+  await expect(autre.page.getByRole('alert').or(autre.page.getByText('Une autre personne')).first()).toBeVisible()
   await payeur.agir('Payer')
   await payeur.enregistre()
   await autre.page.reload()

@@ -13,7 +13,7 @@ import { periodeMoyenne } from './alerte.rules.ts'
 export const HISTORIQUE_PAR_PAGE = 10
 
 /** The parts of the page come one after the other: what another has just read is not asked for again. */
-const MEME_PAGE_MS = 2000
+const MEME_PAGE_MS = 10_000
 
 /** All alerts of a contract, and how many may be active (1§7.6). */
 export const useAlertesDuContrat = (numeroContrat: string) =>
