@@ -1,7 +1,8 @@
+import { cocherCaptcha } from '../support/captcha.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { lienRecu } from '../support/courrier.ts'
 import { adresseNeuve, NOUVEAU_MOT_DE_PASSE } from '../support/inscription.page.ts'
-import { activer, arrive, cocherCaptcha, inscrire, unCompteActif } from '../support/nouveau-compte.ts'
+import { activer, arrive, inscrire, unCompteActif } from '../support/nouveau-compte.ts'
 import { expect, test } from '../support/test.ts'
 
 const champ = /^Mot de passe du compte/

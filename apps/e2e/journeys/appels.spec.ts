@@ -83,12 +83,13 @@ test('the interactive documentation tries a call out, under a content policy of 
   page,
   surveillance,
 }) => {
+  test.slow()
   await page.goto('/webapi/docs')
-  // it draws every call before it shows a word
+  // it draws every call before it shows a word, and again where one is opened
   await expect(page.getByText('Every amount is an integer number of centimes.')).toBeVisible({ timeout: 30_000 })
   await page.locator('.opblock-tag[data-tag="Configuration"]').click()
   const appel = page.locator('.opblock').filter({ hasText: '/webapi/Configuration/getConfiguration' }).first()
-  await appel.locator('.opblock-summary-control').click()
+  await appel.locator('.opblock-summary-control').click({ timeout: 30_000 })
   await appel.getByRole('button', { name: 'Execute' }).click()
   await expect(appel.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200')
   const passe = (html: string) =>

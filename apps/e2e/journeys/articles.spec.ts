@@ -90,7 +90,8 @@ test.describe('the subscriber', () => {
     const titre = lire.locator('[role="group"]:not([inert]) h3')
     const diapositives = lire.getByRole('group', { name: / sur 3/, includeHidden: true })
     await expect(diapositives).toHaveCount(3)
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+    // the clock goes on between the question and the order
+    await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300)).toPass()
     await expect(titre).toHaveText('Votre eau, jour après jour')
     await lire.scrollIntoViewIfNeeded()
     const hauteur = (await lire.boundingBox())?.height

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { verifierAxe, verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { cocherCaptcha } from '../support/captcha.ts'
 import { lienRecu } from '../support/courrier.ts'
 import { adresseNeuve } from '../support/inscription.page.ts'
 import { expect, test } from '../support/test.ts'
@@ -170,8 +171,7 @@ test('without an account a link goes on elsewhere, keeps no IBAN, and ends once 
   const boite = page.getByRole('dialog', { name: 'Reprendre plus tard' })
   const demanderLeLien = async () => {
     await boite.getByLabel(/^Adresse e-mail/).fill(email)
-    await boite.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
-    await expect(boite.getByText('Vérification réussie')).toBeVisible()
+    await cocherCaptcha(boite)
     await boite.getByRole('button', { name: 'M’envoyer le lien' }).click()
     await expect(boite).toBeHidden()
   }

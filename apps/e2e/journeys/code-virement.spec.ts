@@ -1,4 +1,5 @@
 import { verifierAxe, verifierPartout } from '../support/axe.ts'
+import { cocherCaptcha } from '../support/captcha.ts'
 import { FOYER } from '../support/comptes.ts'
 import { unePageDemarche } from '../support/demarche.page.ts'
 import { lireCodeQr } from '../support/lecture-qr.ts'
@@ -75,8 +76,7 @@ test('a whole account is paid by transfer: from the list to the code of what one
   const dite = (nom: string | RegExp) => page.getByRole('definition').filter({ hasText: nom })
   await expect(dite('12,50\u202f€')).toBeVisible()
   await expect(dite(/^1er\u00a0décembre\u00a02026/)).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
-  await expect(page.getByText('Vérification réussie')).toBeVisible()
+  await cocherCaptcha(page)
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click()
   const { envoyee, reference } = unePageDemarche(page, '')
   await expect(envoyee).toBeVisible()

@@ -11,6 +11,7 @@ import { valider } from '@ondine/webapi/demarche/valider.rules.ts'
 import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { Page } from '@playwright/test'
 import { verifierAxe } from '../support/axe.ts'
+import { captchaVerifie } from '../support/captcha.ts'
 import { MAISON } from '../support/comptes.ts'
 import { adresseNeuve } from '../support/inscription.page.ts'
 import { marchesDe, reponsesPossibles } from '../support/marches.ts'
@@ -232,7 +233,7 @@ class Marche {
   async #envoyer(): Promise<void> {
     await this.#clavier.auChamp('captcha')
     await this.#clavier.presser('Space')
-    await expect(this.#page.getByText('Vérification réussie')).toBeVisible({ timeout: 150_000 })
+    await captchaVerifie(this.#page, 150_000)
     await this.#clavier.auBouton(/^Envoyer ma demande$/)
     await this.#clavier.presser('Enter')
     await expect(this.#page.getByRole('heading', { name: 'Votre demande est envoyée' })).toBeFocused()

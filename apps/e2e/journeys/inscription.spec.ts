@@ -1,3 +1,4 @@
+import { cocherCaptcha } from '../support/captcha.ts'
 import { CABANON, emailDe, MAISON, MOT_DE_PASSE } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { LIBRES } from '../support/contrats.page.ts'
@@ -309,15 +310,13 @@ test('an activation link that is wrong or used leads to the login with a warning
   const accuse = page.getByRole('status').filter({ hasText: 'Si un compte en attente de validation correspond' })
   // the words are the same for an address nobody has
   await demande.fill(adresseNeuve('inconnue'))
-  await page.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
-  await page.getByText('Vérification réussie').waitFor()
+  await cocherCaptcha(page)
   await page.getByRole('button', { name: 'Recevoir un nouvel e-mail d’activation' }).click()
   await expect(accuse).toBeVisible()
   // and for one that waits, whose new link works
   await page.reload()
   await demande.fill(email)
-  await page.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
-  await page.getByText('Vérification réussie').waitFor()
+  await cocherCaptcha(page)
   await page.getByRole('button', { name: 'Recevoir un nouvel e-mail d’activation' }).click()
   await expect(accuse).toBeVisible()
   const second = await lienRecu(page, email, 'activation', premier)

@@ -1,8 +1,9 @@
+import { cocherCaptcha } from '../support/captcha.ts'
 import { emailDe } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { lienRecu } from '../support/courrier.ts'
 import { adresseNeuve, NOUVEAU_MOT_DE_PASSE } from '../support/inscription.page.ts'
-import { cocherCaptcha, unCompteActif } from '../support/nouveau-compte.ts'
+import { unCompteActif } from '../support/nouveau-compte.ts'
 import { reseauCalme } from '../support/reseau.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { verifierLargeur, verifierPartout } from '../support/axe.ts'
+import { cocherCaptcha } from '../support/captcha.ts'
 import { FOYER_GARAGE } from '../support/comptes.ts'
-import { cocherCaptcha } from '../support/nouveau-compte.ts'
 import { unPaiement } from '../support/paiement.page.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'

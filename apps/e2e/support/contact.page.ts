@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { cocherCaptcha } from './captcha.ts'
 import { MAISON } from './comptes.ts'
 
 /** The contact form. */
@@ -26,10 +27,7 @@ export const unePageContact = (page: Page) => {
       await champ(/^Adresse e-mail/).fill(email)
       await champ(/^Votre message/).fill('Mon compteur tourne à l’envers.')
     },
-    cocherCaptcha: async (): Promise<void> => {
-      await page.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
-      await expect(page.getByText('Vérification réussie')).toBeVisible()
-    },
+    cocherCaptcha: (): Promise<void> => cocherCaptcha(page),
   }
 }
 

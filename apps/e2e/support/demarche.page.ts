@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { cocherCaptcha } from './captcha.ts'
 
 const PDF = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
@@ -69,9 +70,7 @@ export const unePageDemarche = (page: Page, email: string) => {
         await bouton.click()
         await expect.poll(() => page.url()).not.toBe(avant)
       }
-      const captcha = page.getByRole('checkbox', { name: 'Je ne suis pas un robot' })
-      await captcha.click()
-      await expect(page.getByText('Vérification réussie')).toBeVisible()
+      await cocherCaptcha(page)
       await bouton.click()
     },
   }

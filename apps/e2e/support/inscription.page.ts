@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { captchaVerifie } from './captcha.ts'
 
 export const NOUVEAU_MOT_DE_PASSE = 'Riviere#27'
 
@@ -32,7 +33,7 @@ export const unePageInscription = (page: Page) => {
     },
     cocherCaptcha: async (): Promise<void> => {
       await captcha.click()
-      await page.getByText('Vérification réussie').waitFor()
+      await captchaVerifie(page)
     },
   }
 }

@@ -34,9 +34,3 @@ export const unCompteActif = async (page: Page, nom: string): Promise<{ email: s
   await arrive(page)
   return { email, motDePasse: NOUVEAU_MOT_DE_PASSE }
 }
-
-/** The captcha of the page's only form. */
-export const cocherCaptcha = async (page: Page): Promise<void> => {
-  await page.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
-  await page.getByText('Vérification réussie').waitFor()
-}

@@ -15,19 +15,18 @@ const traficDe = (page: Page): Trafic => {
   return trafic
 }
 
-/** From now on, on every page of the context. */
+/** From now on, on every page of the context: to be asked before its first page opens. */
 export const suivreTrafic = (contexte: BrowserContext): void => {
-  contexte.on('request', (requete) => {
-    if (!requete.serviceWorker()) traficDe(requete.frame().page()).enVol.add(requete)
+  contexte.on('page', (page) => {
+    const trafic = traficDe(page)
+    const finie = (requete: Request): void => {
+      trafic.enVol.delete(requete)
+      trafic.derniere = performance.now()
+    }
+    page.on('request', (requete) => trafic.enVol.add(requete))
+    page.on('requestfinished', finie)
+    page.on('requestfailed', finie)
   })
-  const finie = (requete: Request): void => {
-    if (requete.serviceWorker()) return
-    const trafic = traficDe(requete.frame().page())
-    trafic.enVol.delete(requete)
-    trafic.derniere = performance.now()
-  }
-  contexte.on('requestfinished', finie)
-  contexte.on('requestfailed', finie)
 }
 
 /**

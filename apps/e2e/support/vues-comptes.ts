@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cocherCaptcha } from './captcha.ts'
 import { NOUVEAU_MOT_DE_PASSE, unePageInscription } from './inscription.page.ts'
 import { unPortail } from './portail.page.ts'
 import { rienEnCours, type Vue } from './vue.ts'
@@ -98,8 +99,7 @@ export const VUES_COMPTES: readonly Vue[] = [
       await page.route('**/webapi/Utilisateur/rappelInfosCompte', (route) => route.fulfill({ json: {} }))
       await page.goto('/#/login?resetPwd=true')
       await page.getByLabel(/^Adresse e-mail/).fill('camille.martin@exemple.fr')
-      await page.getByRole('checkbox', { name: 'Je ne suis pas un robot' }).click()
-      await page.getByText('Vérification réussie').waitFor()
+      await cocherCaptcha(page)
       await page.getByRole('button', { name: 'Envoyer le lien' }).click()
       await page.getByText('Regardez votre boîte aux lettres').waitFor()
     },

@@ -1,8 +1,8 @@
 import type { InfoFacture } from '@ondine/webapi/paiement/anonyme.schemas.ts'
 import type { ResultatDePaiement } from '@ondine/webapi/paiement/paiement.schemas.ts'
 import type { Page } from '@playwright/test'
+import { cocherCaptcha } from './captcha.ts'
 import { FOYER, MAISON } from './comptes.ts'
-import { cocherCaptcha } from './nouveau-compte.ts'
 import { unPaiement } from './paiement.page.ts'
 import { rienEnCours, type Vue } from './vue.ts'
 
