@@ -13,18 +13,17 @@ const OCTETS = 5_000
 type Coupure = 'torn' | 'closed'
 
 /** Gives what the portal answers, up to some bytes. */
-const rompre = (reponse: ServerResponse, coupure: Coupure, morceaux: AsyncIterable<Buffer>): Promise<void> =>
-  (async () => {
-    let passes = 0
-    for await (const morceau of morceaux) {
-      const utile = morceau.subarray(0, OCTETS - passes)
-      passes += utile.length
-      await new Promise((suite) => reponse.write(utile, suite))
-      if (passes >= OCTETS) break
-    }
-    if (coupure === 'torn') reponse.socket?.destroy()
-    else reponse.end()
-  })()
+const rompre = async (reponse: ServerResponse, coupure: Coupure, morceaux: AsyncIterable<Buffer>): Promise<void> => {
+  let passes = 0
+  for await (const morceau of morceaux) {
+    const utile = morceau.subarray(0, OCTETS - passes)
+    passes += utile.length
+    await new Promise((suite) => reponse.write(utile, suite))
+    if (passes >= OCTETS) break
+  }
+  if (coupure === 'torn') reponse.socket?.destroy()
+  else reponse.end()
+}
 
 const ligneRompue = async (portail: string, coupure: Coupure): Promise<Server> => {
   const serveur = createServer((demande, reponse) => {

@@ -44,10 +44,11 @@ const AU_DESSUS = 100
 export const ListeGuichet = ({ lignes, jour, moi, choisie, choisir, suite }: Proprietes) => {
   const liste = useRef<HTMLElement>(null)
   // whoever goes by keys, or answers, sees where they are; a row that is pressed stays under the pointer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the current row is another one
   useEffect(() => {
     // the router has put the list back where it was by then
     const image = requestAnimationFrame(() => {
-      const ligne = liste.current?.querySelector(`[value="${choisie}"]`)
+      const ligne = liste.current?.querySelector('[aria-current]')
       if (liste.current && ligne && ligne !== document.activeElement)
         liste.current.scrollTop +=
           ligne.getBoundingClientRect().top - liste.current.getBoundingClientRect().top - AU_DESSUS
@@ -71,7 +72,6 @@ export const ListeGuichet = ({ lignes, jour, moi, choisie, choisir, suite }: Pro
               <li key={ligne.reference}>
                 <button
                   type="button"
-                  value={ligne.reference}
                   className={css.ligne}
                   aria-current={ligne.reference === choisie || undefined}
                   onClick={() => choisir(ligne.reference)}
