@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ecrireDossier } from './dossier-reclamation.ts'
 import { compte, textesDesPages } from './lecture-pdf.fixtures.ts'
 
@@ -83,4 +83,68 @@ it('keeps a question of two lines clear of the next one, and says a heading whol
   const dit = grille.join(' ')
   expect(dit).toContain('payer')
   expect(dit).not.toContain('…')
+})
+
+/** What is under a heading or a label stays with it, and no page is left half empty before a long text. */
+describe('where pages end', () => {
+  const unePhrase = 'Nous avons vérifié votre compteur. '
+  const LONG = unePhrase.repeat(140).trim()
+  const pagesDe = async (parties: Parameters<typeof ecrireDossier>[0]['parties']) =>
+    textesDesPages(await ecrireDossier({ ...ENTOUR, faits: [['Référence', 'D26-0001']], parties }))
+
+  it('goes on with a long message where its label stands: it left the rest of that page empty, and each page before the next one', async () => {
+    const pages = await pagesDe([
+      { titre: 'La réclamation', lignes: [['Ce qui s’est passé', LONG]] },
+      {
+        titre: 'Les échanges',
+        lignes: [
+          ['20 août', `Réponse\n${LONG}`],
+          ['21 août', `Réponse\n${LONG}`],
+        ],
+      },
+    ])
+    expect(pages[0]).toContain(unePhrase)
+    for (const page of pages.slice(0, -1)) expect(page.split(unePhrase.trim()).length).toBeGreaterThan(30)
+    expect(pages.join(' ').split('compteur.').length - 1).toBe(3 * 140)
+  })
+
+  it('parts no label from its message, and no heading from its chart, wherever they come', async () => {
+    const panneau = (titre: string) => ({
+      titre,
+      description: titre,
+      barres: [{ axe: 'janv.', valeur: 8, estimee: 0, etat: 'mesure' } as const],
+    })
+    for (let avant = 5; avant < 18; avant += 1) {
+      const remplir = Array.from({ length: avant }, () => ['Fait', 'Dit'] as const)
+      const pages = await pagesDe([
+        { titre: 'Avant', lignes: remplir },
+        {
+          titre: 'La consommation',
+          graphique: { unite: 'm³', panneaux: [panneau('2025'), panneau('2026 ')], legende: [] },
+        },
+      ])
+      const celle = pages.find((page) => page.includes('La consommation'))
+      expect(celle, `${avant} rows before`).toMatch(/La consommation.* 2025 .*2026 /)
+      const dites = await pagesDe([{ titre: 'Avant', lignes: [...remplir, ['Votre message', LONG]] }])
+      expect(
+        dites.find((page) => page.includes('Votre message')),
+        `${avant} rows before`,
+      ).toContain(unePhrase)
+    }
+  })
+
+  it('writes a message of a hundred lines as paragraphs: as one cell it ran over the foot of its page', async () => {
+    const pages = await pagesDe([
+      {
+        titre: 'La réclamation',
+        lignes: [
+          ['Votre message', 'a\n'.repeat(99)],
+          ['Nom', 'Berger'],
+        ],
+      },
+    ])
+    expect(pages.join(' ').match(/\ba\b/g)).toHaveLength(99)
+    expect(pages.at(-1)).toContain('Berger')
+    expect(pages.at(-1)).toMatch(/\ba\b/)
+  })
 })

@@ -41,6 +41,11 @@ const CORPS = 7.5
 const HAUTEUR_MANQUANT = 16
 
 const hauteurPanneau = (nombre: number): number => (nombre === 1 ? 220 : nombre <= 3 ? 130 : 100)
+/** Panels that are compared stand on one page. */
+const ENSEMBLE = 3
+/** What it wants of a page at least: all of it, or its first panel where there are many. */
+export const hauteurGraphique = ({ panneaux: { length } }: GraphiquePdf): number =>
+  hauteurPanneau(length) * (length <= ENSEMBLE ? length : 1)
 
 interface Repere {
   readonly page: Page
@@ -162,6 +167,7 @@ const ecrirePanneau = (page: Page, graphique: GraphiquePdf, panneau: PanneauPdf,
 export const ecrireGraphique = async (page: Page, graphique: GraphiquePdf): Promise<void> => {
   const valeurs = graphique.panneaux.flatMap(({ barres }) => barres.map(({ valeur }) => valeur ?? 0))
   const graduations = bornerEchelle(valeurs.reduce((haut, valeur) => Math.max(haut, valeur), graphique.moyenne ?? 0))
+  reserver(page, hauteurGraphique(graphique))
   for (const panneau of graphique.panneaux) {
     ecrirePanneau(page, graphique, panneau, graduations)
     await tourSuivant()

@@ -1,12 +1,13 @@
 import type { Archive } from './archive.ts'
 import { type Entete, ecrireEntete } from './entete.ts'
 import { type CodeDeFaits, ecrireFaits, ecrireFiche, type Paire } from './faits.ts'
-import { ecrireGraphique, type GraphiquePdf } from './graphique.ts'
+import { ecrireGraphique, type GraphiquePdf, hauteurGraphique } from './graphique.ts'
 import { ecrireGrille, type GrillePdf } from './grille.ts'
 import { decor, ENCRE, ENCRE_PALE, FOND, ouvrirDocument, type Page, reserver } from './page.ts'
 
 export type Bloc =
-  | { readonly type: 'paragraphe'; readonly texte: string; readonly discret?: true }
+  /** `suivi`: says what the block under it is, and stays with it. */
+  | { readonly type: 'paragraphe'; readonly texte: string; readonly discret?: true; readonly suivi?: true }
   | { readonly type: 'titre'; readonly texte: string }
   /** Label and value, one pair a line. */
   | { readonly type: 'fiche'; readonly lignes: readonly Paire[] }
@@ -31,6 +32,10 @@ export interface Lettre extends Entete {
 const MARGE = 56
 /** What a heading wants under it on its page: the headings of a table and two rows, or a paragraph of three lines. */
 const SOUS_TITRE = 60
+/** A paragraph higher than this goes on over the foot of its page: kept whole, it left half a page empty before it. */
+const ENTIER = 120
+/** What it wants of that page: less than is kept under a heading. */
+const DEBUT = 48
 const FILIGRANE = '#D5E1E8'
 
 const ecrireEncadre = (page: Page, brut: string): void => {
@@ -51,13 +56,16 @@ const ecrireEncadre = (page: Page, brut: string): void => {
   doc.y = y + hauteur + 34
 }
 
-const ecrireTexte = (page: Page, bloc: Extract<Bloc, { type: 'paragraphe' | 'titre' }>): void => {
+const ecrireTexte = (page: Page, bloc: Extract<Bloc, { type: 'paragraphe' | 'titre' }>, dessous?: Bloc): void => {
   const { doc, racine, largeur, propre } = page
   const titre = bloc.type === 'titre'
   const texte = propre(bloc.texte)
   const discret = bloc.type === 'paragraphe' && bloc.discret === true
+  const avecSuite = titre || bloc.suivi === true
+  const suite = dessous?.type === 'graphique' ? hauteurGraphique(dessous) : SOUS_TITRE
   doc.font(titre ? 'grasse' : 'normale').fontSize(titre ? 13 : discret ? 9.5 : 11)
-  reserver(page, doc.heightOfString(texte, { width: largeur, lineGap: 3 }) + (titre ? SOUS_TITRE : 8))
+  const hauteur = doc.heightOfString(texte, { width: largeur, lineGap: 3 })
+  reserver(page, hauteur > ENTIER ? DEBUT : hauteur + (avecSuite ? suite : 8))
   racine.add(
     doc.struct(titre ? 'H2' : 'P', {}, () => {
       doc.fillColor(discret ? ENCRE_PALE : ENCRE).text(texte, MARGE, doc.y, { width: largeur, lineGap: 3 })
@@ -66,13 +74,13 @@ const ecrireTexte = (page: Page, bloc: Extract<Bloc, { type: 'paragraphe' | 'tit
   doc.y += titre ? 4 : 10
 }
 
-const ecrireBloc = async (page: Page, bloc: Bloc): Promise<void> => {
+const ecrireBloc = async (page: Page, bloc: Bloc, dessous?: Bloc): Promise<void> => {
   if (bloc.type === 'fiche') ecrireFiche(page, bloc.lignes)
   else if (bloc.type === 'faits') ecrireFaits(page, bloc.lignes, bloc.code)
   else if (bloc.type === 'graphique') await ecrireGraphique(page, bloc)
   else if (bloc.type === 'grille') await ecrireGrille(page, bloc)
   else if (bloc.type === 'encadre') ecrireEncadre(page, bloc.texte)
-  else ecrireTexte(page, bloc)
+  else ecrireTexte(page, bloc, dessous)
 }
 
 /** Foot, page numbers and watermark: decoration, not read out with the content. */
@@ -119,7 +127,7 @@ export const ecrireLettre = async (lettre: Lettre): Promise<Buffer> => {
     page.doc.on('error', rompre)
   })
   ecrireEntete(page, lettre)
-  for (const bloc of lettre.blocs) await ecrireBloc(page, bloc)
+  for (const [rang, bloc] of lettre.blocs.entries()) await ecrireBloc(page, bloc, lettre.blocs[rang + 1])
   decorer(page, lettre)
   page.racine.end()
   page.doc.end()
