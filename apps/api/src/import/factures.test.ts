@@ -312,6 +312,33 @@ it.each([
 
 it.each([
   ['the same', '10', '', 1],
+  ['the same, billed together', '10', '4', 1],
+  ['another amount', '11', '', 0],
+])(
+  'two numbers of one contract that differ by their capitals are taken, and told where the bill is the same: %s',
+  async (_, montant, ensemble, fois) => {
+    const [haut, bas] = [numero().toUpperCase(), numero().toLowerCase()]
+    const motif = (autre: string) =>
+      `ce contrat a aussi la facture ${autre}, de ce jour et ce montant, au même numéro aux majuscules près : elle est comptée deux fois, à vérifier`
+    for (const compte of ['acceptees', 'repetees'] as const) {
+      const recues = await importerTexte(
+        pool,
+        'factures',
+        `numeroContrat;numeroFacture;dateEmission;montantTtc;typeRegroupement
+${contrat};${haut};2026-07-01;10;${ensemble}
+${contrat};${bas};2026-07-01;${montant};${ensemble}
+`,
+      )
+      expect([recues.comptes[compte], motifs(recues)]).toEqual([
+        2,
+        Array.from({ length: fois }, () => ['numeroFacture', motif(haut)]),
+      ])
+    }
+  },
+)
+
+it.each([
+  ['the same', '10', '', 1],
   ['another amount', '11', '', 0],
   ['the same, billed together', '10', '4', 0],
 ])(

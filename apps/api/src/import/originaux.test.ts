@@ -98,6 +98,28 @@ describe('documents of billing', () => {
     await pool.query(`delete from facture_original where numero_facture = $1`, [la])
   })
 
+  it('are told once where one is encrypted, the last of them, wherever its trailer says so; it is kept as it is', async () => {
+    for (const numero_facture of ['CHIFFRE 1', 'CHIFFRE 2', 'CLAIR']) await uneFacture(db, contrat, { numero_facture })
+    // across the end of a block that is read
+    const coupe = Buffer.from(pdf('coupe', 200_000))
+    coupe.write('/Encrypt 9 0 R', 64 * 1024 - 4)
+    const voisins = { 'x.pdf': pdf('trailer<</Encrypt 9 0 R>>', 900), 'y.pdf': coupe, 'z.pdf': pdf('clair', 900) }
+    const lignes = ['CHIFFRE 1;x', 'CHIFFRE 2;y', 'CLAIR;z'].map((une) => `${contrat};${une}.pdf;;;`)
+    for (const acceptees of [3, 0]) {
+      const { comptes, remarques } = await importer(lignes, voisins)
+      expect(comptes).toMatchObject({ acceptees, repetees: 3 - acceptees, refusees: 0, avertissements: 1 })
+      expect(remarques.map(({ ligne, champ, motif }) => [ligne, champ, motif])).toEqual([
+        [
+          '3',
+          'fichier',
+          'PDF chiffré, à vérifier : il doit s’ouvrir sans mot de passe ; dit une seule fois, du dernier de ces documents',
+        ],
+      ])
+    }
+    expect((await gardes('CHIFFRE 2'))?.equals(coupe)).toBe(true)
+    await pool.query(`delete from facture_original where numero_facture in ('CHIFFRE 1', 'CHIFFRE 2', 'CLAIR')`)
+  })
+
   it('are refused each in one sentence where one cannot be taken; the others go on', async () => {
     const bon = pdf('bon', 900)
     const lignes: [string, string, string][] = [

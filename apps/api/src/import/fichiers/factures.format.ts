@@ -5,8 +5,8 @@ import { accorderGrandLivre } from '../tables/agreement.repo.ts'
 import { noterNouvelles } from '../tables/invoice-announcements.repo.ts'
 import { cleFacture } from '../tables/invoice-lines.repo.ts'
 import {
-  contratsDeLaMeme,
   type FactureRecue,
+  factureLaMeme,
   facturesConnues,
   originesAbsentes,
   verrouillerFacturation,
@@ -55,16 +55,21 @@ export const factures = formatTable({
       const plusHaute = plusHautes.get(cleFacture(numeroContrat, numeroFacture)) ?? version
       if (version < plusHaute) verdicts.avertir(ligne, 'version', dejaEnVersion(plusHaute))
     }
-    const deQui = await contratsDeLaMeme(client, prises)
+    const laMeme = await factureLaMeme(client, prises)
     for (const l of prises) {
-      const autre = deQui(l)
-      if (autre !== undefined)
-        verdicts.avertir(
-          l.ligne,
-          'numeroContrat',
-          `le contrat ${autre} a la même facture, de ce numéro, ce jour et ce montant : elle est comptée à chacun`,
-          `meme/${l.numeroFacture.toUpperCase()}/${l.dateEmission}/${l.montantTtc}`,
-        )
+      const autre = laMeme(l)
+      if (autre === undefined) continue
+      const [champ, motif] =
+        autre.numeroContrat === l.numeroContrat
+          ? ([
+              'numeroFacture',
+              `ce contrat a aussi la facture ${autre.numeroFacture}, de ce jour et ce montant, au même numéro aux majuscules près : elle est comptée deux fois, à vérifier`,
+            ] as const)
+          : ([
+              'numeroContrat',
+              `le contrat ${autre.numeroContrat} a la même facture, de ce numéro, ce jour et ce montant : elle est comptée à chacun`,
+            ] as const)
+      verdicts.avertir(l.ligne, champ, motif, `meme/${l.numeroFacture.toUpperCase()}/${l.dateEmission}/${l.montantTtc}`)
     }
     const absentes = await originesAbsentes(client, prises)
     for (const { ligne, numeroContrat, numeroFacture } of prises.filter(absentes))

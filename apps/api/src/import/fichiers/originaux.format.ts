@@ -11,6 +11,10 @@ const nommer = ({ numeroContrat: contrat, numeroFacture: facture }: Nommee): str
 /** Documents of one transaction: a stop or a full disk loses no more than these. */
 const PAQUET = 50
 
+/** Once a run: a billing system that locks its documents against changes locks all of them. */
+const CHIFFRE =
+  'PDF chiffré, à vérifier : il doit s’ouvrir sans mot de passe ; dit une seule fois, du dernier de ces documents'
+
 /** The invoices as billing printed them: a manifest, and the files it names beside it. */
 export const originaux = formatTable({
   nom: 'originaux',
@@ -66,6 +70,7 @@ export const originaux = formatTable({
           // received already, unless what was kept of it is damaged since then
           else if (await deposerOriginal(client, recu)) verdicts.accepter(l.ligne)
           gardes.push({ l, empreinte: piece.empreinte })
+          if (piece.chiffre) verdicts.avertir(l.ligne, 'fichier', CHIFFRE, 'original/chiffre')
         } catch (cause) {
           if (cause instanceof OriginalRefuse) verdicts.refuser(l.ligne, cause.champ, cause.message)
           else if (cause instanceof PieceRompue)

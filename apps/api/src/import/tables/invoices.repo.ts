@@ -64,23 +64,23 @@ type Montree = Cle & { readonly dateEmission: string; readonly montantTtc: numbe
 const MEMES_MAX = 2
 
 /**
- * A contract whose bill has the number, the day and the amount of this one: undefined where there is none. A number is of its contract
- * (decision 018), so that alone it says nothing; contracts that are billed together may share one bill.
+ * A bill that has the number, capitals or not, the day and the amount of this one: undefined where there is none. A number is of its contract
+ * (decision 018), so that under another one alone it says nothing; contracts that are billed together may share one bill.
  */
-export const contratsDeLaMeme = async (
+export const factureLaMeme = async (
   client: PoolClient,
   lignes: readonly Montree[],
-): Promise<(cle: Cle) => string | undefined> => {
-  const { rows } = await client.query<Cle & { autre: string }>(
+): Promise<(cle: Cle) => Cle | undefined> => {
+  const { rows } = await client.query<Cle & { autre: Cle }>(
     `select l.c as "numeroContrat", l.n as "numeroFacture", a.autre
        from unnest($1::text[], $2::text[], $3::date[], $4::bigint[]) l (c, n, le, montant)
        join facture f on f.numero_contrat = l.c and f.numero_facture = l.n
        cross join lateral (
-         select min(b.numero_contrat) as autre
+         select jsonb_build_object('numeroContrat', b.numero_contrat, 'numeroFacture', b.numero_facture) as autre
            from (select * from facture m where upper(m.numero_facture) = upper(l.n) limit ${MEMES_MAX}) b
-          where b.numero_contrat <> l.c and b.date_emission = l.le and b.montant_ttc_centimes = l.montant
-            and not (coalesce(b.type_regroupement, 0) in (2, 4) and coalesce(f.type_regroupement, 0) in (2, 4))) a
-      where a.autre is not null`,
+          where (b.numero_contrat, b.numero_facture) <> (l.c, l.n) and b.date_emission = l.le and b.montant_ttc_centimes = l.montant
+            and (b.numero_contrat = l.c or not (coalesce(b.type_regroupement, 0) in (2, 4) and coalesce(f.type_regroupement, 0) in (2, 4)))
+          order by b.numero_contrat, b.numero_facture limit 1) a`,
     [
       lignes.map((l) => l.numeroContrat),
       lignes.map((l) => l.numeroFacture),

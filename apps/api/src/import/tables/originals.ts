@@ -8,6 +8,8 @@ import type { Piece } from '../../platform/depot/depot.ts'
 const TAILLE_MAX = 20 * 1024 * 1024
 /** Where the end of a PDF says that it is one. */
 const QUEUE = 2048
+/** What the trailer of an encrypted PDF names; neither it nor the dictionary that it stands in is ever compressed. */
+const CHIFFRE = Buffer.from('/Encrypt')
 
 /** One document cannot be taken, in one French sentence; the others can. */
 export class OriginalRefuse extends Error {
@@ -64,11 +66,16 @@ export async function* lireOriginal(dossier: string, fichier: string): AsyncGene
   for await (const octets of createReadStream(await trouver(dossier, fichier))) yield octets as Buffer
 }
 
+export interface OriginalExamine extends Piece {
+  /** Whoever opens it may be asked for a password: that nothing here tells. */
+  readonly chiffre: boolean
+}
+
 /**
  * Size and SHA-256 of a document that is one.
  * @throws OriginalRefuse missing, unreadable, empty, too small, too large, cut, no PDF, other than announced
  */
-export const examinerOriginal = async (dossier: string, annonce: OriginalAnnonce): Promise<Piece> => {
+export const examinerOriginal = async (dossier: string, annonce: OriginalAnnonce): Promise<OriginalExamine> => {
   const { size, isFile } = await stat(await trouver(dossier, annonce.fichier)).then((etat) => ({
     size: etat.size,
     isFile: etat.isFile(),
@@ -81,11 +88,13 @@ export const examinerOriginal = async (dossier: string, annonce: OriginalAnnonce
   if (annonce.octets !== null && annonce.octets !== size)
     throw new OriginalRefuse('octets', `fichier tronqué ou changé : ${size} octets trouvés, ${annonce.octets} annoncés`)
   const condense = createHash('sha256')
-  let [tete, queue] = [Buffer.alloc(0), Buffer.alloc(0)]
+  let [tete, queue, chiffre] = [Buffer.alloc(0), Buffer.alloc(0), false]
   try {
     for await (const octets of lireOriginal(dossier, annonce.fichier)) {
       condense.update(octets)
       if (tete.length < 5) tete = Buffer.concat([tete, octets]).subarray(0, 5)
+      // the word may be cut by the end of a block
+      chiffre ||= octets.includes(CHIFFRE) || Buffer.concat([queue, octets.subarray(0, QUEUE)]).includes(CHIFFRE)
       queue = Buffer.concat([queue, octets]).subarray(-QUEUE)
     }
   } catch (cause) {
@@ -96,5 +105,5 @@ export const examinerOriginal = async (dossier: string, annonce: OriginalAnnonce
   const empreinte = condense.digest()
   if (annonce.sha256 !== null && annonce.sha256.toLowerCase() !== empreinte.toString('hex'))
     throw new OriginalRefuse('sha256', 'l’empreinte du fichier n’est pas celle annoncée')
-  return { empreinte, octets: size }
+  return { empreinte, octets: size, chiffre }
 }
