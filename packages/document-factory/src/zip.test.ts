@@ -37,6 +37,22 @@ describe.each([
   })
 })
 
+it('says in both heads of each file that its name is UTF-8: Windows would read it in another alphabet', async () => {
+  const archive = await buffer(ecrireZip(desEntrees()))
+  const UTF8 = 0x08_00
+  for (const [signature, place] of [
+    [[0x50, 0x4b, 3, 4], 6],
+    [[0x50, 0x4b, 1, 2], 8],
+  ] as const) {
+    let nombre = 0
+    for (let tete = archive.indexOf(Buffer.from(signature)); tete >= 0; nombre += 1) {
+      expect(archive.readUInt16LE(tete + place) & UTF8).toBe(UTF8)
+      tete = archive.indexOf(Buffer.from(signature), tete + 1)
+    }
+    expect(nombre).toBe(FICHIERS.length)
+  }
+})
+
 it('takes one file at a time, as its reader wants them', async () => {
   let donnes = 0
   async function* comptes() {

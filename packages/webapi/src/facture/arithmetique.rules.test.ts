@@ -20,6 +20,8 @@ describe('arithmetic of an invoice', () => {
     ['less than a half goes down', 49, 1, 100, 0],
     ['of 19.045, a tie that floats miss', 190_45, 100, 1000, 19_05],
     ['beyond 2^53', 3_000_000_000, 3_000_000_001, 2, 4_500_000_001_500_000_000],
+    ['a tie beyond 2^53, up', 300_000_001, 50_000_050_000, 100_000, 150_000_150_500_001],
+    ['a tie beyond 2^53, away from zero', -300_000_001, 50_000_050_000, 100_000, -150_000_150_500_001],
     ['nothing is plainly zero', -1, 1, 1000, 0],
   ])('rounds: %s', (_, a, b, diviseur, attendu) => {
     expect(Object.is(arrondir(a, b, diviseur), attendu)).toBe(true)

@@ -24,3 +24,17 @@ it.each([
     expect([prixDuLitre, abonnementTTC]).toEqual([prix, 83_64])
   },
 )
+
+it('the VAT of a subscription in several lines is that of their sum, and no other line counts in it', () => {
+  const [modele] = detail.lignes
+  if (modele === undefined) throw new Error('the worked invoice has lines')
+  // 5.5 % of 0.54 is 0.03, where that of 0.27 is 0.01; 20 % of 10.10 is 2.02
+  const lignes = [
+    { ...modele, fixe: true, montant: 27, taux: 55 },
+    { ...modele, fixe: true, montant: 27, taux: 55 },
+    { ...modele, fixe: true, montant: 1_010, taux: 200 },
+    { ...modele, fixe: false, montant: 99_999, taux: 55 },
+  ]
+  const { abonnementTTC } = composer({ ...detail, lignes }, { volume_eau_litres: null, volume_ast_litres: null })
+  expect(abonnementTTC).toBe(54 + 3 + 1_010 + 202)
+})

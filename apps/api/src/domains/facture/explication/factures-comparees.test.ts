@@ -41,6 +41,15 @@ describe('the bill that another one is held against', () => {
     expect(precedenteDe(neuve, [{ ...ancienne, annulee: true }, recap, neuve])).toBeUndefined()
   })
 
+  it('is of a year before and in force: neither one that was taken back nor the credit note that took it', () => {
+    const suivante = facture(6, '2025-11-03', '2026-05-03')
+    const reprise = { ...ancienne, annulee: true }
+    const avoir = facture(7, '2024-11-01', '2025-05-02', { nature: 'AVOIR' })
+    expect(anneeAvant(suivante, [reprise, avoir, neuve, suivante])).toBeUndefined()
+    const refaite = facture(8, '2024-11-01', '2025-05-03')
+    expect(anneeAvant(suivante, [reprise, avoir, refaite, neuve, suivante])).toBe(refaite)
+  })
+
   it('is of a year before: of that length, and the nearest of those', () => {
     const hiver = facture(1, '2024-10-20', '2025-04-20')
     const plusPres = facture(2, '2024-11-01', '2025-05-04')

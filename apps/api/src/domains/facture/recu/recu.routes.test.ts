@@ -127,6 +127,23 @@ describe('a receipt', () => {
     ])
   })
 
+  it('of a payment of which the bank took a part back is of the others: that part has none', async () => {
+    const autre = await unAttachement(db, proprietaire.userWebId)
+    const lettre = { mode: 'CARTE', reference_portail: 'PORTAIL8' }
+    await regle(autre, 'GARDE1', { ...lettre, montant_centimes: 700 })
+    await regle(autre, 'GARDE2', { ...lettre, montant_centimes: 40 })
+    await regle(autre, 'REPRIS', { ...lettre, montant_centimes: 300, rejete_le: '2026-10-09', rejet_code: 'AM04' })
+    for (const recu of ['R:GARDE1', 'R:GARDE2'])
+      expect((await demander('recuReglement', recu, session, autre)).json()).toMatchObject({
+        montantTtc: 740,
+        objets: [{ montantTtc: 700 }, { montantTtc: 40 }],
+      })
+    expect(await refus('R:REPRIS', session, autre)).toEqual([
+      [409, 'FA18'],
+      [409, 'FA18'],
+    ])
+  })
+
   it('names whom the bills were written to, as they stood on them, whoever holds and pays the contract since', async () => {
     const cede = await unAttachement(db, proprietaire.userWebId)
     const client = async (numero_client: string, nom: string) => {
