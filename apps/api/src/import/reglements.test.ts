@@ -311,6 +311,20 @@ describe('rejects that are imported', () => {
     expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
   })
 
+  it.each([
+    ['the evening before it', '2026-06-30', 40_00],
+    ['that very evening', '2026-07-01', 40_00],
+    ['the day after', '2026-07-02', 100_00],
+  ])(
+    'of what billing had settled by the evening of its rest open nothing up to that evening: %s',
+    async (_, le, reste) => {
+      await factures('F1;2026-06-01;100;;40;2026-07-01;;')
+      await reglements('R1;2026-06-20;prélèvement;60;F1;;;;')
+      const { comptes } = await rejets(`R1;${le};AM04`)
+      expect([comptes.acceptees, await restes(), await solde()]).toEqual([1, { 'F:F1': reste }, -reste])
+    },
+  )
+
   it('of an online payment undo it', async () => {
     await factures(F1)
     await payer('P-1', 'F:F1', 60_00)
