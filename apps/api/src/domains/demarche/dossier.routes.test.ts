@@ -127,6 +127,23 @@ describe('the file of a complaint', () => {
     })
   })
 
+  it('says by how much an answer was late, of which years a chart is, and nothing of an opinion that cannot be asked for any more', async () => {
+    const reference = await uneReclamation('2026-09-14', '2026-11-16')
+    await appeler(agent.session, 'Demarche/traiterDemande', {
+      reference,
+      geste: 'REPONSE',
+      revision: 0,
+      texte: 'Votre compteur a été vérifié.',
+    })
+    const repondue = await lire(abonne.session, reference)
+    expect(repondue).toContain('Reçue le 20 novembre 2026, en retard de 4 jours ouvrés')
+    expect(repondue).toContain('La consommation, mois par mois, du 1er janvier 2025 au 20 novembre 2026')
+    const vieille = await lire(abonne.session, await uneReclamation('2025-11-18', '2025-12-02'))
+    // its last day is one on which it could be asked for
+    expect(vieille).toContain('Passé le 18 novembre 2026, le médiateur ne peut plus être saisi')
+    expect(vieille).not.toContain('S’il est saisi')
+  })
+
   it('is of complaints alone, and not of one that was taken back', async () => {
     const question = await uneReclamation('2026-09-14', '2026-09-28', { type: 'Contact' })
     expect((await demander(abonne.session, question)).json().code).toBe('DE18')

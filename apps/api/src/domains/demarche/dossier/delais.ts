@@ -19,13 +19,18 @@ export interface FaitsDesDelais {
 
 const jours = (nombre: number): string => `${nombre} ${accord(nombre, 'jour')}`
 
+const deJoursOuvres = (nombre: number): string => (nombre === 1 ? 'd’un jour ouvré' : `de ${nombre} jours ouvrés`)
+
 /** What became of the promise. */
 const reponseDite = ({ echeance, attendDepuis, reponduLe }: FaitsDesDelais, aujourdhui: string): string => {
-  if (reponduLe !== null) return `Reçue le ${dateEnLettres(reponduLe)}`
+  if (reponduLe !== null) {
+    const retard = joursDeRetard({ echeance, attendDepuis: null }, reponduLe)
+    return `Reçue le ${dateEnLettres(reponduLe)}${retard === 0 ? '' : `, en retard ${deJoursOuvres(retard)}`}`
+  }
   if (attendDepuis !== null) return `En pause depuis le ${dateEnLettres(attendDepuis)}\u202f: un document est attendu`
   const retard = joursDeRetard({ echeance, attendDepuis }, aujourdhui)
   if (retard === 0) return 'Attendue'
-  return `Aucune, en retard de ${retard === 1 ? 'un jour ouvré' : `${retard} jours ouvrés`}`
+  return `Aucune, en retard ${deJoursOuvres(retard)}`
 }
 
 /** Where something that opens on a day stands. */
@@ -37,6 +42,14 @@ const mediateurDit = ({ etape, mediateurDes, mediateurJusquAu }: Recours, aujour
   if (etape !== 'MEDIATEUR') return ouverture(mediateurDes, aujourdhui)
   const reste = joursJusque(aujourdhui, mediateurJusquAu)
   return reste === 0 ? 'Ouvert, dernier jour' : `Ouvert, encore ${jours(reste)}`
+}
+
+/** Until when the mediator answers, and to whom that is said. */
+const avisDit = ({ etape, mediateurDes }: Recours, aujourdhui: string): readonly [jour: string, ou: string] => {
+  if (etape === 'FORCLOS') return ['–', 'Il ne peut plus être saisi']
+  return etape === 'MEDIATEUR'
+    ? [`Le ${dateEnLettres(avisAvant(aujourdhui))}`, 'S’il est saisi aujourd’hui']
+    : [`Le ${dateEnLettres(avisAvant(mediateurDes))}`, 'S’il est saisi le premier jour']
 }
 
 /** The legal delays of a complaint, counted up to a day. */
@@ -80,8 +93,7 @@ export const delaisDe = (faits: FaitsDesDelais, aujourdhui: string): PartieDossi
         [
           'Avis du médiateur',
           `${AVIS_MEDIATEUR_JOURS} jours une fois le dossier complet`,
-          `Le ${dateEnLettres(avisAvant(recours.etape === 'MEDIATEUR' ? aujourdhui : recours.mediateurDes))}`,
-          recours.etape === 'MEDIATEUR' ? 'S’il est saisi aujourd’hui' : 'S’il est saisi le premier jour',
+          ...avisDit(recours, aujourdhui),
         ],
       ],
     },

@@ -1,5 +1,6 @@
 import type { PartieDossier } from '@ondine/document-factory/dossier-reclamation.ts'
 import type { GrillePdf } from '@ondine/document-factory/pdf/grille.ts'
+import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { ajouterMois } from '@ondine/webapi/consommation/calendrier.rules.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
@@ -37,19 +38,24 @@ export const donneesDuContrat = async (
   aujourdhui: string,
 ): Promise<PartieDossier[]> => {
   const demande = { numeroContrat, depuis: ajouterMois(aujourdhui, -HISTORIQUE_MOIS) }
+  // two years on one scale: the one that runs and the one before
+  const debut = `${Number(aujourdhui.slice(0, 4)) - 1}-01-01`
   return [
     await siOuvert('Les relevés du compteur', () =>
       table(grilleDesReleves(ctx, demande), 'Aucun relevé de facturation sur trois ans.'),
     ),
     await siOuvert('Les factures', () => table(grilleDesFactures(ctx, demande), 'Aucune facture sur trois ans.')),
-    await siOuvert('La consommation, mois par mois', async () => {
-      const { graphique, chiffres, notes } = await rapportParMois(ctx, {
-        numeroContrat,
-        // two years on one scale: the one that runs and the one before
-        start: `${Number(aujourdhui.slice(0, 4)) - 1}-01-01`,
-        end: aujourdhui,
-      })
-      return { graphique, lignes: chiffres, notes }
-    }),
+    // under its bars months have no year
+    await siOuvert(
+      `La consommation, mois par mois, du ${dateEnLettres(debut)} au ${dateEnLettres(aujourdhui)}`,
+      async () => {
+        const { graphique, chiffres, notes } = await rapportParMois(ctx, {
+          numeroContrat,
+          start: debut,
+          end: aujourdhui,
+        })
+        return { graphique, lignes: chiffres, notes }
+      },
+    ),
   ]
 }

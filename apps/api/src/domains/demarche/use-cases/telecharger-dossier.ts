@@ -43,7 +43,7 @@ const destinataireDe = ({ etape }: Recours, regie: Regie): Partie =>
 /** What it is for, and what may be done with it now. */
 const phraseDe = ({ etape, mediateurDes, mediateurJusquAu }: Recours, { regieNomComplet }: Regie): string => {
   if (etape === 'FORCLOS')
-    return `Cette réclamation n’est pas réglée. Depuis le ${dateEnLettres(mediateurJusquAu)}, le médiateur ne peut plus être saisi\u202f: le service clients de ${regieNomComplet} reste à l’écoute, et un juge peut être saisi.`
+    return `Cette réclamation n’est pas réglée. Passé le ${dateEnLettres(mediateurJusquAu)}, le médiateur ne peut plus être saisi\u202f: le service clients de ${regieNomComplet} reste à l’écoute, et un juge peut être saisi.`
   if (etape === 'MEDIATEUR')
     return `Deux mois ont passé depuis cette réclamation, et elle n’est pas réglée. Le médiateur peut être saisi jusqu’au ${dateEnLettres(mediateurJusquAu)}, gratuitement, avec ce dossier.`
   return `Cette réclamation n’est pas réglée\u202f: le service clients est prié de la réexaminer. Sans accord, le médiateur pourra être saisi à partir du ${dateEnLettres(mediateurDes)}.`
