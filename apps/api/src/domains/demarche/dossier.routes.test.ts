@@ -1,7 +1,7 @@
 import { textesDesPages } from '@ondine/document-factory/lecture-pdf.fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unAppareil, unAttachement } from '../../../test-setup/fixtures/contrat.ts'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -150,6 +150,20 @@ describe('the file of a complaint', () => {
     const reprise = await uneReclamation('2026-09-14', '2026-09-28')
     await appeler(abonne.session, 'Demarche/annulerDemande', { reference: reprise })
     expect((await demander(abonne.session, reprise)).json().code).toBe('DE18')
+  })
+
+  it('is of none either that billing took back because its person asked', async () => {
+    const reference = await uneReclamation('2026-09-14', '2026-09-28', { etat: 'ANNULE', close_le: MAINTENANT })
+    const demande_id = await idDeDemande(db, reference)
+    for (const [par, evenement, vers] of [
+      ['ABONNE', 'ANNULATION_DEMANDEE', 'EN_ATTENTE'],
+      ['FOURNISSEUR', 'FACTURATION_ANNULE', 'ANNULE'],
+    ] as const)
+      await db
+        .insertInto('demande_evenement')
+        .values({ demande_id, par, evenement, de: 'EN_ATTENTE', vers, le: MAINTENANT })
+        .execute()
+    expect((await demander(abonne.session, reference)).json().code).toBe('DE18')
   })
 
   it('is read by its owner and by staff, nobody else', async () => {

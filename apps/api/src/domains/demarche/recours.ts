@@ -19,7 +19,10 @@ export const recoursDeDemande = (
   demande: Faits,
   evenements: readonly Fait[],
 ): Recours | null => {
-  const reprise = evenements.some(({ evenement, par }) => evenement === 'ANNULATION' && par === 'ABONNE')
+  // at once, or by billing, which they asked to
+  const reprise = evenements.some(
+    ({ evenement, par }) => (evenement === 'ANNULATION' && par === 'ABONNE') || evenement === 'FACTURATION_ANNULE',
+  )
   if (reprise || !avecRecours.includes(demande.type)) return null
   return recoursDe(
     {
