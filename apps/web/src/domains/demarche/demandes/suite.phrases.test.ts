@@ -51,3 +51,13 @@ it('a dashboard shows three that are under way, first what waits for the person,
   ])
   expect(suivies([CAS.traitee, CAS.annulee], AUJOURDHUI)).toEqual([])
 })
+
+it('closed in the hour after midnight, it says the day that it is here', () => {
+  const peuApresMinuit = '2026-11-17T23:00:40Z'
+  expect(suiteDeDemande({ ...CAS.traitee, closeLe: peuApresMinuit }, AUJOURDHUI)).toMatch(
+    /^Traitée le 18\s?novembre\.$/,
+  )
+  expect(suiteDeDemande({ ...CAS.annulee, closeLe: peuApresMinuit }, AUJOURDHUI)).toMatch(
+    /^Annulée le 18\s?novembre\.$/,
+  )
+})

@@ -1,7 +1,7 @@
 import type { LigneDemandeLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { estEnRetard, motDeDemande } from '@ondine/webapi/demarche/etat-lu.rules.ts'
 import type { TonEtiquette } from '../../../ui/etiquette.tsx'
-import { jourEtMois, jourNomme } from '../../../ui/format/dates.ts'
+import { instantLocal, jourEtMois, jourNomme } from '../../../ui/format/dates.ts'
 
 type Suivie = Pick<LigneDemandeLue, 'etat' | 'reponseAvant' | 'attendDepuis' | 'closeLe'>
 
@@ -30,8 +30,10 @@ export const etatDeDemande = (
 /** What happens next, and by when. Days are local. */
 export const suiteDeDemande = (demande: Suivie, aujourdhui: string): string => {
   const { etat, reponseAvant, attendDepuis, closeLe } = demande
-  if (etat === 'TRAITE') return `Traitée le ${jourEtMois(closeLe ?? aujourdhui)}.`
-  if (etat === 'ANNULE') return `Annulée le ${jourEtMois(closeLe ?? aujourdhui)}.`
+  // an instant: its day is that of here, as in the history beside it
+  const close = jourEtMois(closeLe === null ? aujourdhui : instantLocal(closeLe).jour)
+  if (etat === 'TRAITE') return `Traitée le ${close}.`
+  if (etat === 'ANNULE') return `Annulée le ${close}.`
   if (etat === 'EN_ATTENTE_CLIENT') {
     const depuis = attendDepuis === null ? '' : ` depuis le ${jourEtMois(attendDepuis)}`
     return `Prochaine étape\u202f: nous attendons un document de votre part${depuis}. Ajoutez-le à cette demande.`
