@@ -110,6 +110,10 @@ test('staff look at a procedure as a person fills it in: it is checked step by s
   await expect(page.getByRole('heading', { level: 1, name: /^Aperçu\s: Réclamation$/ })).toBeVisible()
   const apercu = unePageDemarche(page, 'apercu@ondine.test')
   await expect(apercu.bouton).toBeVisible()
+  // what it says stands clear of the form under it
+  const note = page.getByText(/^Vous voyez le formulaire tel qu’un abonné le remplit.+Aucun contrat n’est choisi/)
+  const [dite, forme] = [await note.locator('..').boundingBox(), await page.locator('main form').boundingBox()]
+  expect((forme?.y ?? 0) - ((dite?.y ?? 0) + (dite?.height ?? 0))).toBeGreaterThan(8)
   await verifierAxe(page, 'a procedure looked at by staff')
   await page.setViewportSize({ width: 390, height: 844 })
   await verifierLargeur(page, 'a procedure looked at by staff')

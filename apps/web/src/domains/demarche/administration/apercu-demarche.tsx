@@ -4,6 +4,7 @@ import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Squelette } from '../../../ui/squelette.tsx'
+import css from './reglages.module.css'
 import type { DemarcheVue } from './reglages.queries.ts'
 import { reglagesTextes as textes } from './reglages.textes.ts'
 
@@ -32,7 +33,9 @@ export const ApercuDemarche = ({ une: { identifiant, libelle }, fermer, quitter 
           { libelle: textes.apercuDe(libelle) },
         ]}
       />
-      <Note>{textes.apercuNote}</Note>
+      <div className={css.ensemble}>
+        <Note>{textes.apercuNote}</Note>
+      </div>
       <Suspense fallback={<Squelette hauteur={420} />}>
         <Formulaire
           type={identifiant}

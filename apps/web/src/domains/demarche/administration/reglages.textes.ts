@@ -42,6 +42,6 @@ export const reglagesTextes = {
   apercu: 'Voir comme un abonné',
   apercuDe: (libelle: string) => `Aperçu\u202f: ${libelle}`,
   apercuNote:
-    'Vous voyez le formulaire tel qu’un abonné le remplit, avec les réglages enregistrés. Rien de ce que vous tapez n’est gardé ni envoyé.',
+    'Vous voyez le formulaire tel qu’un abonné le remplit, avec les réglages enregistrés. Aucun contrat n’est choisi\u202f: ce qui vient d’un contrat manque ou reste vide. Rien de ce que vous tapez n’est gardé ni envoyé.',
   apercuFini: 'L’aperçu s’arrête ici\u202f: rien n’a été envoyé.',
 } as const
