@@ -295,3 +295,67 @@ test('Escape leaves a text for the request above it, and one sees where one is i
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Demande précédente (K)' })).toBeFocused()
 })
+
+test('a dead key and its letter are held with the rest; a note is said to be added, and what comes next stays in sight', async ({
+  page,
+  chez,
+}) => {
+  const personne = await chez('abonne')
+  const reference = await demander(personne)
+  await demander(personne)
+  await page.setViewportSize({ width: 800, height: 700 })
+  await ouvrir(page, `?recherche=martin&demande=${reference}`)
+  await expect(une(page, 'Camille Martin').nth(1)).toBeVisible()
+  await expect(tete(page)).toContainText(reference)
+  // beside the menu there is room for one column: an answer was written one letter a line
+  await verifierLargeur(page, 'guichet 800')
+  const reponses = page.getByRole('region', { name: 'Réponses au formulaire' })
+  expect((await reponses.boundingBox())?.width).toBeGreaterThan(400)
+  await page.keyboard.press('n')
+  await page.keyboard.type('Rappelée ce matin.')
+  await page.keyboard.press('Control+Enter')
+  const message = page.locator('[data-notification]').filter({ hasText: 'Note ajoutée\u202f: Camille Martin.' })
+  await expect(message).toBeVisible()
+  // a second press of the keys would send it again
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
+  const ensuite = page.getByRole('region', { name: 'Demande suivante' })
+  await ensuite.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const seTouchent = async () => {
+    const [une, autre] = [await message.boundingBox(), await ensuite.boundingBox()]
+    return une !== null && autre !== null && une.y < autre.y + autre.height && autre.y < une.y + une.height
+  }
+  await expect.poll(seTouchent).toBe(false)
+  await expect(message).toBeVisible()
+
+  let laisser: () => void = () => undefined
+  const lachee = new Promise<void>((fini) => {
+    laisser = fini
+  })
+  await page.route('**/webapi/Demarche/traiterDemande', async (route) => {
+    await lachee
+    await route.continue()
+  })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: 'Votre réponse' })).toBeFocused()
+  await page.keyboard.type('Votre compteur est changé.')
+  const envoi = page.waitForRequest('**/webapi/Demarche/traiterDemande')
+  await page.keyboard.press('Control+Enter')
+  await envoi
+  const clavier = await page.context().newCDPSession(page)
+  /** As a system brings what a dead key makes: begun with its sign, ended with the letter that bears it. */
+  const composer = async (signe: string, lettre: string) => {
+    await clavier.send('Input.imeSetComposition', { text: signe, selectionStart: 1, selectionEnd: 1 })
+    await clavier.send('Input.insertText', { text: lettre })
+  }
+  await page.keyboard.type('nPeut-')
+  await composer('^', 'ê')
+  await page.keyboard.type('tre à c')
+  // or at once
+  await page.keyboard.insertText('ô')
+  await page.keyboard.type('té')
+  laisser()
+  await expect.poll(() => referenceDe(page)).not.toBe(reference)
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Peut-être à côté')
+})

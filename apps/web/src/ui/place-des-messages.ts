@@ -49,7 +49,8 @@ export const placer = (
   return meilleure
 }
 
-const COMMANDES = 'a[href],button,input,select,textarea,summary,[role="button"],[tabindex="0"]'
+/** What one presses, and what one reads in order to press (`data-degage`). */
+const COMMANDES = 'a[href],button,input,select,textarea,summary,[role="button"],[tabindex="0"],[data-degage]'
 const REGARD_MS = 250
 /** Between the messages and the edges of the window. */
 const MARGE = 16

@@ -14,6 +14,8 @@ export const codesEtatDemande = Object.keys(libellesEtatDemande) as [EtatDemande
 interface Geste {
   readonly libelle: string
   readonly fait: string
+  /** To whoever did it, before the name of the request’s person, where `fait` says too little or something else. */
+  readonly dit?: string
   /** Is a text asked for? */
   readonly texte: boolean
   /** Who has it then: whoever does it, the colleague who is named, nobody; as before where nothing is said. */
@@ -31,7 +33,7 @@ interface Geste {
 /** What staff may do by hand, in the words of their buttons. */
 export const gestesDemande = {
   PRISE_EN_CHARGE: { libelle: 'Prendre en charge', fait: 'Prise en charge', texte: false, agent: 'auteur' },
-  REPONSE: { libelle: 'Répondre', fait: 'Réponse', texte: true, agent: 'auteur' },
+  REPONSE: { libelle: 'Répondre', fait: 'Réponse', dit: 'Réponse envoyée', texte: true, agent: 'auteur' },
   PIECE_DEMANDEE: { libelle: 'Demander un document', fait: 'Document demandé', texte: true, agent: 'auteur' },
   TRAITEMENT: { libelle: 'Terminer', fait: 'Traitée', texte: true, agent: 'auteur' },
   ANNULATION: { libelle: 'Annuler la demande', fait: 'Annulée', texte: true, agent: 'auteur' },
@@ -63,9 +65,16 @@ export const gestesDemande = {
     constat: true,
   },
   COMPLEMENT: { libelle: 'Ajouter un message', fait: 'Complément ajouté', texte: false, deLaPersonne: true },
-  ATTRIBUTION: { libelle: 'Passer à un collègue', fait: 'Passée', texte: false, agent: 'cible', interne: true },
+  ATTRIBUTION: {
+    libelle: 'Passer à un collègue',
+    fait: 'Passée',
+    dit: 'Passée à un collègue',
+    texte: false,
+    agent: 'cible',
+    interne: true,
+  },
   REMISE: { libelle: 'Remettre à prendre', fait: 'Remise à prendre', texte: false, agent: 'aucun', interne: true },
-  NOTE: { libelle: 'Ajouter une note', fait: 'Note', texte: true, interne: true },
+  NOTE: { libelle: 'Ajouter une note', fait: 'Note', dit: 'Note ajoutée', texte: true, interne: true },
 } as const satisfies Record<EvenementDemande, Geste>
 export const gesteDe = (geste: GesteDemande): Geste => gestesDemande[geste]
 export type GesteDemande = keyof typeof gestesDemande

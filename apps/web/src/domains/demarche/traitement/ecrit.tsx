@@ -37,7 +37,13 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
     champs,
     valeurs: { texte: '' },
     brouillon: `demande ${demande.reference} ${mode}`,
-    envoyer: ({ texte }) => faire({ geste: aFaire.current, texte: texte ?? '' }),
+    envoyer: async ({ texte }) => {
+      const { texte: parti } = formulaire.lire()
+      await faire({ geste: aFaire.current, texte: texte ?? '' })
+      // where the request stays in sight its text would stay too, one key from being sent again
+      const { texte: reste } = formulaire.lire()
+      if (reste.startsWith(parti)) formulaire.ecrire({ texte: reste.slice(parti.length) })
+    },
   })
   const ajouter = (texte: string): void => {
     const { texte: avant } = formulaire.lire()

@@ -23,7 +23,7 @@ export const Ensuite = ({ ligne, jour, ouvrir }: Proprietes) => {
     ouvrir(reference)
   }
   return (
-    <section className={css.ensuite} aria-label="Demande suivante">
+    <section className={css.ensuite} aria-label="Demande suivante" data-degage>
       <p>
         Ensuite <b>{nomComplet}</b> {[libelle, delai, ...(aPrendre ? ['à prendre'] : [])].filter(Boolean).join(', ')}
       </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lireFrappes, retenir } from './frappes.rules.ts'
+import { lireFrappes, retenir, retenirTout } from './frappes.rules.ts'
 
 const taper = (signes: string) => [...signes].reduce((tapees, signe) => retenir(tapees, signe) ?? tapees, '')
 
@@ -26,4 +26,11 @@ it.each([
 it('leaves to others what begins nothing', () => {
   expect(retenir('', 'j')).toBeUndefined()
   expect(retenir('e', 'k')).toBeUndefined()
+})
+
+it('holds what comes at once, as a dead key and its letter do', () => {
+  expect(['n', 'R', 'ê', 've'].reduce((tapees, texte) => retenirTout(tapees, texte) ?? tapees, '')).toBe('nRêve')
+  // nothing to write was begun
+  expect(retenirTout('', 'ê')).toBeUndefined()
+  expect(retenirTout('e', 'ô')).toBeUndefined()
 })

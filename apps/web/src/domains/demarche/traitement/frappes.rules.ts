@@ -11,6 +11,12 @@ const COMMENCE = /[rpcn]/i
 export const retenir = (tapees: string, signe: string): string | undefined =>
   COMMENCE.test(tapees) || /^[erpcn]$/i.test(signe) ? tapees + signe : undefined
 
+/** The same with a text that came at once: of a dead key and the letter under it, of a list of signs, of a voice. */
+export const retenirTout = (tapees: string, texte: string): string | undefined => {
+  const suite = [...texte].reduce((avant, signe) => retenir(avant, signe) ?? avant, tapees)
+  return suite === tapees ? undefined : suite
+}
+
 /** What it asks for once the request is there: to take it, to write what is for whom. */
 export const lireFrappes = (tapees: string) => {
   const debut = tapees.search(COMMENCE)

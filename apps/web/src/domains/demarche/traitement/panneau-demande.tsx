@@ -1,4 +1,4 @@
-import { gestesDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import { gesteDe } from '@ondine/webapi/demarche/demande.codes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
@@ -51,7 +51,8 @@ const Ouverte = ({
     try {
       await mutateAsync(geste)
       setConflit(false)
-      notifier({ type: 'succes', message: `${gestesDemande[geste.geste].fait}\u202f: ${demande.nomComplet}.` })
+      const { fait, dit = fait } = gesteDe(geste.geste)
+      notifier({ type: 'succes', message: `${dit}\u202f: ${demande.nomComplet}.` })
       if (passe && !(await suivante())) frappes.current.tapees = ''
     } catch (cause) {
       frappes.current.tapees = ''
