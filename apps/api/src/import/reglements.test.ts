@@ -349,6 +349,15 @@ describe('rejects that are imported', () => {
     expect([await restes(), await solde()]).toEqual([{ 'F:F1': 100_00 }, -100_00])
   })
 
+  it('of what billing had put on a credit note are refused by what that is, and open nothing', async () => {
+    await factures('A1;2026-06-01;-10;;0;2026-07-01;;')
+    await reglements('R1;2026-06-20;virement;10;A1;;;;')
+    expect(motifs(await rejets('R1;2026-07-10;AM04'))).toEqual([
+      ['reference', 'ce règlement porte sur un avoir, qui n’est pas dû : rien ne peut en être rouvert'],
+    ])
+    expect([await restes(), await solde()]).toEqual([{}, 0])
+  })
+
   it('are refused, one sentence each', async () => {
     await factures(F1)
     await reglements('R1;2026-07-20;virement;60;F1;;;;', 'R2;2026-06-20;virement;90;F1;;;;')

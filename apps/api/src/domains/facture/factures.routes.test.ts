@@ -65,6 +65,33 @@ describe('lists of invoices of a contract', () => {
     expect(listes.flat().toSorted()).toEqual(toutes.toSorted())
   })
 
+  it('never asks for a credit note, though the ledger had a due of it, which no import writes', async () => {
+    const numero_contrat = await sonContrat()
+    const choix = { nature: 'AVOIR', montant_ttc_centimes: -1_000, numero_facture: 'A26DU' }
+    await uneFacture(db, numero_contrat, choix)
+    const due = { numero_contrat, id_creance: 'F:A26DU' }
+    await db
+      .insertInto('creance')
+      .values({ ...due, nature: 'FACTURE', numero_facture: 'A26DU', montant_centimes: 500, emise_le: '2026-11-02' })
+      .execute()
+    await db
+      .insertInto('mouvement')
+      .values({
+        ...due,
+        cle: 'FACTURE:A26DU:0',
+        nature: 'FACTURE',
+        debit: 'CLIENT',
+        credit: 'FACTURATION',
+        centimes: 500,
+        effet_le: '2026-11-02',
+      })
+      .execute()
+    const listes = await Promise.all(
+      ['AR', 'DR', 'TR'].map((type) => numeros(`factures?type=${type}&contrat=${numero_contrat}`)),
+    )
+    expect(listes).toEqual([[], ['A26DU'], []])
+  })
+
   it('says what it comes to before tax, as billing said it of the bill, of its VAT or of its lines, else nothing', async () => {
     const numero = await sonContrat()
     const { montant_ht_centimes: _, montant_tva_centimes: __, ...parSesLignes } = FACTURE_TRAVAILLEE

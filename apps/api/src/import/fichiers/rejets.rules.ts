@@ -31,6 +31,9 @@ export const jugerRejet = (r: ARejeter | undefined, dateRejet: string, marge: nu
   if (!r.historique || (r.ouverteLe !== null && dateRejet <= r.ouverteLe)) return { rouvre: false, enLigne: [] }
   if (r.ouverteLe === null || marge === null)
     return { refus: ['reference', 'règlement d’avant la reprise, sans facture reçue : rien ne peut être rouvert'] }
+  // of a credit note billing had used: what is left of it rises towards nothing
+  if (marge < 0)
+    return { refus: ['reference', 'ce règlement porte sur un avoir, qui n’est pas dû : rien ne peut en être rouvert'] }
   if (r.montant > marge)
     return { refus: ['reference', `le rejet rouvrirait plus que ce qui est réglé de la facture, ${montantDit(marge)}`] }
   return { rouvre: true, enLigne: [] }
