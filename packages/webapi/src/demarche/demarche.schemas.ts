@@ -272,6 +272,7 @@ const remiseLue = z.object({
   prochainEssai: instant.nullable().meta({ description: 'Not before; null: nothing is to be tried' }),
   essais: z.int(),
   erreur: texteOuRien.meta({ description: 'Why the last try failed, in the words of the machine' }),
+  echec: texteOuRien.meta({ description: 'The same in a few words of French, for staff' }),
   code: texteOuRien.meta({ description: 'Its code at billing, for staff' }),
   motif: texteOuRien.meta({ description: 'What billing said of it' }),
   peutRelancer: z.boolean(),

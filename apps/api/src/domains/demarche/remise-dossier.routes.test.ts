@@ -222,6 +222,7 @@ it('what failed too often waits for staff, who see why and have it tried once mo
       essais: ESSAIS_MAX,
       peutRelancer: true,
       erreur: expect.stringContaining('ENOENT'),
+      echec: 'le dossier d’échange n’a pas pu être écrit, dites-le à l’exploitation',
     },
   ])
   const relancer = (corps: object) => agent.appeler('POST', 'Demarche/relancerRemise', corps)

@@ -2,6 +2,7 @@ import { evenementsOfferts, passage } from '@ondine/webapi/common/etats.rules.ts
 import { type EtatRemise, etatsRemise } from '@ondine/webapi/remise/remise.etats.ts'
 import type { ContenuRemise } from '@ondine/webapi/remise/remise.schemas.ts'
 import type { Contexte } from '../../platform/context.ts'
+import { direEchec } from './echec.phrases.ts'
 import { compterRemises } from './figures.repo.ts'
 import { demanderRemise, suivante } from './remettre.job.ts'
 import {
@@ -58,6 +59,7 @@ export const voirRemise = async (ctx: Contexte, numero: string) => {
       prochainEssai: ligne.prochain_essai?.toISOString() ?? null,
       essais: ligne.essais,
       erreur: ligne.erreur,
+      echec: direEchec(ligne.erreur),
       code: ligne.code,
       motif: ligne.motif,
       peutRelancer: offerts(ligne.etat).includes('RELANCE'),

@@ -13,10 +13,10 @@ import { SolderRemise } from './solder-remise.tsx'
 const NOMS = { DEMANDE: 'La demande', ANNULATION: 'Son annulation' } as const
 
 /** Since when it stands so, and what was said of it. */
-const precisions = ({ etat, creeLe, remiseLe, essais, erreur, code, motif }: RemiseLue): string[] => [
+const precisions = ({ etat, creeLe, remiseLe, essais, echec, code, motif }: RemiseLue): string[] => [
   `${remiseLe === null ? 'Préparée' : 'Remise'} le ${dateLongue(instantLocal(remiseLe ?? creeLe).jour)}`,
-  ...(erreur !== null
-    ? [essais > 1 ? `${entier(essais)} essais, le dernier\u202f: ${erreur}` : `Un essai\u202f: ${erreur}`]
+  ...(echec !== null
+    ? [essais > 1 ? `${entier(essais)} essais, le dernier\u202f: ${echec}` : `Un essai\u202f: ${echec}`]
     : []),
   ...(code !== null ? [`Code de la facturation\u202f: ${code}`] : []),
   ...(motif !== null && etat !== 'RETIREE' ? [motif] : []),
