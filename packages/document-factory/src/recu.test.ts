@@ -60,6 +60,22 @@ it('has its total under the amounts, flush with them, on the page of the last', 
   }
 })
 
+it('ends in one piece: no sentence alone on a second sheet, and none where a little less air makes one sheet of it', async () => {
+  const feuilles = []
+  const nombres = [20, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 60]
+  for (const objets of nombres) {
+    const document = await getDocumentProxy(new Uint8Array(await un(objets)))
+    const { items } = await (await document.getPage(document.numPages)).getTextContent()
+    const derniere = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    for (const mot of [`F26-${objets - 3}`, `F26-${objets - 1}`, 'Total reçu', 'seul règlement'])
+      expect(derniere, `${mot} of ${objets}`).toContain(mot)
+    feuilles.push(document.numPages)
+  }
+  expect(nombres[feuilles.lastIndexOf(1)]).toBeGreaterThanOrEqual(30)
+  expect(feuilles).toEqual(feuilles.toSorted())
+  expect(Math.max(...feuilles)).toBe(2)
+})
+
 /** What its pages draw, in the language of PDF. */
 const dessin = (octets: Buffer): string =>
   [...octets.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]

@@ -56,15 +56,23 @@ const ecrireEncadre = (page: Page, brut: string): void => {
   doc.y = y + hauteur + 34
 }
 
-const ecrireTexte = (page: Page, bloc: Extract<Bloc, { type: 'paragraphe' | 'titre' }>, dessous?: Bloc): void => {
+type Texte = Extract<Bloc, { type: 'paragraphe' | 'titre' }>
+
+/** Of its words, in the letters that it is written in. */
+const hauteurDuTexte = ({ doc, largeur, propre }: Page, bloc: Texte): number => {
+  const titre = bloc.type === 'titre'
+  doc.font(titre ? 'grasse' : 'normale').fontSize(titre ? 13 : bloc.type === 'paragraphe' && bloc.discret ? 9.5 : 11)
+  return doc.heightOfString(propre(bloc.texte), { width: largeur, lineGap: 3 })
+}
+
+const ecrireTexte = (page: Page, bloc: Texte, dessous?: Bloc): void => {
   const { doc, racine, largeur, propre } = page
   const titre = bloc.type === 'titre'
   const texte = propre(bloc.texte)
   const discret = bloc.type === 'paragraphe' && bloc.discret === true
   const avecSuite = titre || bloc.suivi === true
   const suite = dessous?.type === 'graphique' ? hauteurGraphique(dessous) : SOUS_TITRE
-  doc.font(titre ? 'grasse' : 'normale').fontSize(titre ? 13 : discret ? 9.5 : 11)
-  const hauteur = doc.heightOfString(texte, { width: largeur, lineGap: 3 })
+  const hauteur = hauteurDuTexte(page, bloc)
   reserver(page, hauteur > ENTIER ? DEBUT : hauteur + (avecSuite ? suite : 8))
   racine.add(
     doc.struct(titre ? 'H2' : 'P', {}, () => {
@@ -78,7 +86,11 @@ const ecrireBloc = async (page: Page, bloc: Bloc, dessous?: Bloc): Promise<void>
   if (bloc.type === 'fiche') ecrireFiche(page, bloc.lignes)
   else if (bloc.type === 'faits') ecrireFaits(page, bloc.lignes, bloc.code)
   else if (bloc.type === 'graphique') await ecrireGraphique(page, bloc)
-  else if (bloc.type === 'grille') await ecrireGrille(page, bloc)
+  else if (bloc.type === 'grille')
+    await ecrireGrille(page, {
+      ...bloc,
+      ...(dessous?.type === 'paragraphe' && { apres: Math.min(ENTIER, hauteurDuTexte(page, dessous)) + 8 }),
+    })
   else if (bloc.type === 'encadre') ecrireEncadre(page, bloc.texte)
   else ecrireTexte(page, bloc, dessous)
 }

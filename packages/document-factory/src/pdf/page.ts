@@ -71,10 +71,13 @@ export const ouvrirDocument = ({ titre, auteur, marge, paysage, etablieLe, archi
 /** Between what is written and the foot of a page. */
 const AVANT_PIED = 12
 
+/** What is left of this page. */
+export const placeLibre = ({ doc, marge }: Page): number => doc.page.height - marge - AVANT_PIED - doc.y
+
 /** Opens a page when a block of that height does not fit what is left of this one; true when it did. */
-export const reserver = ({ doc, marge }: Page, hauteur: number): boolean => {
-  if (doc.y + hauteur <= doc.page.height - marge - AVANT_PIED) return false
-  doc.addPage()
+export const reserver = (page: Page, hauteur: number): boolean => {
+  if (hauteur <= placeLibre(page)) return false
+  page.doc.addPage()
   return true
 }
 
