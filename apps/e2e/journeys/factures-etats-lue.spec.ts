@@ -101,10 +101,14 @@ const PANNEAUX: Readonly<Record<string, Panneau>> = {
       awaited: { reponse: 'jamais', tait: /avoir|Réglée|À payer/i },
       'that cancels a bill': {
         reponse: avoir('A1', 12_34, corrigee('G1', 12_34)),
-        dit: /Cet avoir annule.+G1/,
+        dit: /Cet avoir annule.+G1.+rien à payer.+déduit de votre prochaine facture/,
         tait: /(question sur|Contester|compte) cette facture|État de la facture|Émise le/,
       },
-      'of no bill': { reponse: avoir('A1', 12_34, null), dit: /12,34/, tait: /Comment régler|Payer 12/ },
+      'of no bill': {
+        reponse: avoir('A1', 12_34, null),
+        dit: /12,34.+rien à payer.+déduite de votre prochaine facture/,
+        tait: /Comment régler|Payer 12/,
+      },
       long: {
         reponse: avoir(NOM_LONG, SOMME_LONGUE, corrigee(NOM_LONG, SOMME_LONGUE)),
         dit: new RegExp(SOMME_LONGUE_DITE),

@@ -1,4 +1,5 @@
 import { decimal } from '@ondine/webapi/common/nombres.rules.ts'
+import { phraseDAvoir } from '@ondine/webapi/facture/avoir.rules.ts'
 import { describe, expect, it } from 'vitest'
 import { FACTURE_TRAVAILLEE } from '../../../../test-setup/fixtures/facture.ts'
 import { composer } from '../composition.ts'
@@ -238,6 +239,12 @@ describe('the document of an invoice', () => {
 
   it('never asks to pay a credit note, nor what the bank is asked for', () => {
     expect(texte({ nature: 'AVOIR', montant_ttc_centimes: -1_820 })).toContain('Avoir de 18,20 € en votre faveur')
+    // what becomes of it, and that nothing is asked for
+    for (const facture_origine of [null, 'F2511Z']) {
+      const avoir = texte({ nature: 'AVOIR', montant_ttc_centimes: -1_820 }, { facture_origine })
+      expect(avoir).toContain(phraseDAvoir(facture_origine !== null).replaceAll(/\s/g, ' '))
+      expect(avoir).not.toMatch(/à payer avant|"À payer"|Pour payer/)
+    }
     const preleve = texte({ prelevement_le: '2026-12-05' })
     expect(preleve).toContain('prélevé sur votre compte à partir du 5 décembre 2026')
     // named as the law wants, and asked for nowhere

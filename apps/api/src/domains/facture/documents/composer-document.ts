@@ -2,6 +2,7 @@ import type { FacturePdf } from '@ondine/document-factory/facture.ts'
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { ecrireMontant } from '@ondine/webapi/common/montants.rules.ts'
 import { accord, decimal, FINE, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { phraseDAvoir } from '@ondine/webapi/facture/avoir.rules.ts'
 import type { UniteVolume } from '@ondine/webapi/facture/facture.codes.ts'
 import { symboleDeQuantite } from '@ondine/webapi/facture/facture.rules.ts'
 import { symbolesUnite } from '@ondine/webapi/facture/factures.codes.ts'
@@ -148,16 +149,17 @@ const parQuoi = (
 const aPayer = (
   ligne: LigneFacture,
   horsTaxes: number,
-  prepaye: Prepaye,
+  qui: Prepaye & Pick<ContexteDocument, 'facture_origine'>,
   { moyens, phrase }: Suivi,
   euros: (centimes: number) => string,
 ): string => {
-  const deja = prepaye.prepayee_centimes
+  const deja = qui.prepayee_centimes
   const montant = ligne.montant_ttc_centimes
-  if (ligne.nature === 'AVOIR') return `Avoir de ${euros(Math.abs(montant))} en votre faveur.`
+  if (ligne.nature === 'AVOIR')
+    return `Avoir de ${euros(Math.abs(montant))} en votre faveur. ${phraseDAvoir(qui.facture_origine !== null)}`
   const total = `Montant de la facture${FINE}: ${euros(montant)} TTC (${euros(horsTaxes)} HT)`
-  if (deja > 0 && deja >= montant) return `${total}, réglé par ${parQuoi(prepaye, euros)}. Vous n’avez rien à payer.`
-  const quoi = deja > 0 ? `${total}. Après ${parQuoi(prepaye, euros)}, il reste ${euros(montant - deja)}` : total
+  if (deja > 0 && deja >= montant) return `${total}, réglé par ${parQuoi(qui, euros)}. Vous n’avez rien à payer.`
+  const quoi = deja > 0 ? `${total}. Après ${parQuoi(qui, euros)}, il reste ${euros(montant - deja)}` : total
   const jour = moyens === 'PRELEVEMENT' ? ligne.prelevement_le : ligne.limite_paiement_le
   const limite = jour === null ? '' : dateEnLettres(jour)
   if (moyens === 'AUCUN' || moyens === 'TRESOR') return `${quoi}. ${phrase}`

@@ -1,4 +1,5 @@
 import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
+import { phraseDAvoir } from '@ondine/webapi/facture/avoir.rules.ts'
 import type { FactureDetaillee, FactureLiee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
@@ -60,6 +61,7 @@ export const FacturesLiees = ({ facture }: { readonly facture: FactureDetaillee 
       {nature === 'AVOIR' && corrige === null && (
         <p className={css.liee}>{textes.avoirSeul(euros(Math.abs(montantTTCFacture)))}</p>
       )}
+      {nature === 'AVOIR' && <p className={css.liee}>{phraseDAvoir(corrige !== null)}</p>}
       {corrigeePar.map((une) => (
         <Liee
           key={une.identifiantInterneFacture}
