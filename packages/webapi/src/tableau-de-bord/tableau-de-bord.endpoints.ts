@@ -7,7 +7,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import {
   consommationFacturee,
   dateProchaineFacturation,
-  derniereFacture,
+  derniereFactureDuContrat,
   dernierReglement,
   levees,
   moisPrevisionProchaineFacture,
@@ -62,7 +62,7 @@ export const tableauDeBordEndpoints = defineEndpoints({
     contenu: 'tuile-facture',
     path: 'TableauDeBord/derniereFacture/{numeroContrat}',
     summary: 'Tile: last invoice',
-    reply: derniereFacture,
+    reply: derniereFactureDuContrat,
   },
   dernierReglement: {
     ...parContrat,

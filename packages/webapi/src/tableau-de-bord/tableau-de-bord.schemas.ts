@@ -3,6 +3,7 @@ import { codesEtatContrat } from '../abonnement/abonnement.codes.ts'
 import { codesTypeAlarme } from '../alerte/alerte.codes.ts'
 import { qualites } from '../consommation/consommation.codes.ts'
 import { derniereReleve, instant, jour, litres, m3, unite } from '../consommation/consommation.schemas.ts'
+import { etapesRelanceConnues } from '../facture/relance.codes.ts'
 import { etatsTuile, motifsTuileVide } from './tableau-de-bord.codes.ts'
 
 /** `donnees` is there when and only when `etat` is ok. */
@@ -33,6 +34,12 @@ export const derniereFacture = z.object({
     .int()
     .nullable()
     .meta({ description: 'Centimes, due is negative; null until billing told of the account' }),
+})
+
+/** Where what is left of it stands: null where nothing is, and until billing told of the account. */
+export const derniereFactureDuContrat = derniereFacture.extend({
+  etape: z.enum(etapesRelanceConnues).nullable(),
+  jourDu: jour.nullable().meta({ description: 'By which it is to be paid, or on which it is debited' }),
 })
 
 export const consommationRecente = z.object({
@@ -137,7 +144,7 @@ export const tuiles = z.object({
     consommationRecente: tuile(consommationRecente),
     derniereReleve: tuile(releveRecente),
     derniereConsommationFacturee: tuile(consommationFacturee),
-    derniereFacture: tuile(derniereFacture),
+    derniereFacture: tuile(derniereFactureDuContrat),
     prochaineFacturation: tuile(prochaineFacturation),
     alertes: tuile(alertes),
     facturesARegler: tuile(facturesARegler),

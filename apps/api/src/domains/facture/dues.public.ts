@@ -27,6 +27,16 @@ export const etapeDeFactureSql = (aujourdhui: string): RawBuilder<EtapeRelance> 
   when c.facture_limite_le < ${aujourdhui}::date then 'ECHUE'
   else 'A_ECHOIR' end`
 
+/** The due of one bill: `reste_centimes`; of what is left, its step and the day by which it is to be paid, or is debited. No row of a bill that has none. */
+export const dueDeFacture = (
+  { contrat, facture }: Record<'contrat' | 'facture', RawBuilder<unknown>>,
+  aujourdhui: string,
+): RawBuilder<unknown> => sql`(
+  select c.reste_centimes, case when d.due then ${etapeDeFactureSql(aujourdhui)} end as etape,
+         case when d.due then case when ${ATTEND} then c.facture_prelevement_le else c.facture_limite_le end end as jour_du
+    from creance c cross join lateral (select c.reste_centimes > 0 and c.facture_avoir is not true as due) d
+   where c.numero_contrat = ${contrat} and c.id_creance = 'F:' || ${facture})`
+
 /** Is the bill of the due `c` to be paid by its payer: neither debited, nor the treasury's, nor stopped? */
 export const estAReglerSql = (aujourdhui: string): RawBuilder<boolean> =>
   sql<boolean>`(${etapeDeFactureSql(aujourdhui)}) = any(${etapesDe('REGLEMENT')}::text[])`

@@ -128,8 +128,37 @@ describe('tiles of what is owed, paid and collected', () => {
       dernierReglement: { montantTtc: 3_800, dateReglement: '2026-11-02' },
       prochaineFacturation: { dateProchaineFacturation: '2026-12-05' },
       levees: { nombreLevees: 3, dateDerniereLevee: '2026-11-03' },
-      derniereFacture: { dateFacture: '2026-11-10', soldeFactureClient: -3_000 },
+      derniereFacture: {
+        dateFacture: '2026-11-10',
+        soldeFactureClient: -3_000,
+        etape: 'A_ECHOIR',
+        jourDu: '2026-11-20',
+      },
     })
+  })
+
+  it('say of the last bill where what is left of it stands, and by which day: late, debited, in dispute [tile-derniere-facture]', async () => {
+    const derniere = async (choix: Parameters<typeof uneFacture>[2]) => {
+      const un = await sonContrat()
+      await uneFacture(db, un, { date_emission: '2026-10-01', limite_paiement_le: '2026-11-19', ...choix })
+      const { etape, jourDu } = await lire(`derniereFacture/${un}`)
+      return [etape, jourDu]
+    }
+    expect([
+      await derniere({}),
+      await derniere({ nombre_relances: 1 }),
+      await derniere({ prelevement_le: '2026-11-25' }),
+      await derniere({ gel: 'LITIGE' }),
+      await derniere({ reste: 0 }),
+      await derniere({ nature: 'AVOIR', montant_ttc_centimes: -500 }),
+    ]).toEqual([
+      ['ECHUE', '2026-11-19'],
+      ['RELANCE_1', '2026-11-19'],
+      ['PRELEVEMENT', '2026-11-25'],
+      ['LITIGE', '2026-11-19'],
+      [null, null],
+      [null, null],
+    ])
   })
 
   it('of a group: the sums of its contracts', async () => {

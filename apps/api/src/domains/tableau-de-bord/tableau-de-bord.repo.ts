@@ -1,8 +1,10 @@
 import type { CodeEtatContrat } from '@ondine/webapi/abonnement/abonnement.codes.ts'
 import type { CodeTypeAlarme } from '@ondine/webapi/alerte/alerte.codes.ts'
+import type { EtapeRelance } from '@ondine/webapi/facture/relance.codes.ts'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { dueDeFacture } from '../facture/dues.public.ts'
 import { dernieresFacturees } from '../facture/services-factures.public.ts'
 import { factureLue } from '../facture/siennes.public.ts'
 import { LA_PLUS_PRESSANTE, veille } from './alertes-actives.ts'
@@ -20,6 +22,9 @@ export interface LigneContratEtFacture {
   montant_ttc_centimes: number | null
   /** Left of that invoice. */
   reste_centimes: number | null
+  /** Where that stands, and the day by which it is to be paid, or is debited; null where nothing is left. */
+  etape: EtapeRelance | null
+  jour_du: string | null
   compte: Compte
   libelle_rythme_facturation: string | null
   nb_alertes_actives: number
@@ -40,7 +45,7 @@ export const findContratEtFacture = async (
     select c.code_etat_contrat, c.date_etat, c.date_de_mise_en_service, c.libelle_rythme_facturation,
            case when f.numero_facture is not null and tient_une_preuve(${userWebId}, c.numero_contrat)
                 then f.numero_facture end as numero_facture, f.date_emission, f.montant_ttc_centimes,
-           case when f.nature = 'AVOIR' then 0 else coalesce(k.reste_centimes, 0) end as reste_centimes, b.compte, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte,
+           case when f.nature = 'AVOIR' then 0 else coalesce(k.reste_centimes, 0) end as reste_centimes, k.etape, k.jour_du, b.compte, a.nb_alertes_actives, a.nb_alertes_en_cours, a.alerte,
            ${dernieresFacturees(sql`c.numero_contrat`, userWebId, lecture.aujourdhui)} as facturees
       from contrat c
       cross join lateral (
@@ -55,7 +60,7 @@ export const findContratEtFacture = async (
            and x.user_web_id in (select l.user_web_id from comptes_lus(${userWebId}, c.numero_contrat) l)) a
       left join lateral (select * from facture x where x.numero_contrat = c.numero_contrat and ${factureLue(userWebId, 'x')}
                           order by x.date_emission desc, x.numero_facture desc limit 1) f on true
-      left join creance k on k.numero_contrat = f.numero_contrat and k.id_creance = 'F:' || f.numero_facture
+      left join lateral ${dueDeFacture({ contrat: sql`f.numero_contrat`, facture: sql`f.numero_facture` }, lecture.aujourdhui)} k on true
       cross join lateral (${compteDe(sql`select c.numero_contrat`, lecture)}) b
      where c.numero_contrat = ${numeroContrat}`.execute(db)
   return rows[0]

@@ -91,6 +91,8 @@ it('answers all tiles at once, each with its own state', async () => {
     dateFacture: '2026-05-10',
     montantTTCFacture: 26_745,
     soldeFactureClient: null,
+    etape: null,
+    jourDu: null,
   })
   expect(corps.tuiles.prochaineFacturation.donnees).toEqual({
     dateProchaineFacturation: null,

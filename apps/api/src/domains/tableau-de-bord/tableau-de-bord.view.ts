@@ -6,7 +6,7 @@ import type {
   alertes,
   consommationFacturee,
   consommationRecente,
-  derniereFacture,
+  derniereFactureDuContrat,
   etatContrat,
   prochaineFacturation,
 } from '@ondine/webapi/tableau-de-bord/tableau-de-bord.schemas.ts'
@@ -28,7 +28,10 @@ export const vueEtatContrat = (ligne: LigneContratEtFacture): z.input<typeof eta
 })
 
 /** Null columns when there is no invoice; its balance unknown until billing told of the account. Due is negative. */
-export const vueFacture = (numeroContrat: string, ligne: LigneContratEtFacture): z.input<typeof derniereFacture> => ({
+export const vueFacture = (
+  numeroContrat: string,
+  ligne: LigneContratEtFacture,
+): z.input<typeof derniereFactureDuContrat> => ({
   numeroContrat,
   numeroFacture: ligne.numero_facture,
   dateFacture: ligne.date_emission,
@@ -37,6 +40,8 @@ export const vueFacture = (numeroContrat: string, ligne: LigneContratEtFacture):
     ligne.date_emission === null || !ligne.compte.dues.connu
       ? null
       : soldeFacture({ reste: ligne.reste_centimes ?? 0 }),
+  etape: ligne.etape,
+  jourDu: ligne.jour_du,
 })
 
 /** Month expected from the rhythm, nothing for a terminated contract; the next day of its plan where it has one. */

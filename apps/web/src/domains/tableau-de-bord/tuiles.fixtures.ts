@@ -75,6 +75,8 @@ export const desTuiles = (): Tuiles => ({
         dateFacture: '2026-07-13',
         montantTTCFacture: 26_745,
         soldeFactureClient: null,
+        etape: null,
+        jourDu: null,
       },
     },
     prochaineFacturation: {

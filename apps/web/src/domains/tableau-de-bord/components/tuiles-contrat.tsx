@@ -7,6 +7,7 @@ import { dateLongue, heureDite, instantLocal } from '../../../ui/format/dates.ts
 import { euros } from '../../../ui/format/nombres.ts'
 import { symboleUnite, type Unite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
+import { phraseDuReste } from '../derniere-facture.phrases.ts'
 import { periodeFacturee } from '../tableau-de-bord.textes.ts'
 import { ActionTuile } from './action-tuile.tsx'
 import css from './tableau-de-bord.module.css'
@@ -104,22 +105,19 @@ export const DerniereConsommationFacturee = ({ tuiles, appel }: ProprietesTuiles
 
 /** The last invoice; what remains due is said once billing told of the account. */
 export const DerniereFacture = ({ tuiles, appel }: ProprietesTuiles) => {
-  const etat = etatDeTuile(tuiles?.tuiles.derniereFacture, appel, (facture) => ({
-    figure: facture.montantTTCFacture === null ? '–' : euros(facture.montantTTCFacture),
-    phrase: (
-      <>
-        Facture{facture.numeroFacture && <span className={css.insecable}> {facture.numeroFacture}</span>}
-        {facture.dateFacture ? ` du ${dateLongue(facture.dateFacture)}` : ''}.
-        {facture.soldeFactureClient === 0 && ' Elle est réglée.'}
-        {facture.soldeFactureClient !== null && facture.soldeFactureClient < 0 && (
-          <b>
-            {' '}
-            Reste à payer{FINE}: {euros(-facture.soldeFactureClient)}.
-          </b>
-        )}
-      </>
-    ),
-  }))
+  const etat = etatDeTuile(tuiles?.tuiles.derniereFacture, appel, (facture) => {
+    const reste = phraseDuReste(facture)
+    return {
+      figure: facture.montantTTCFacture === null ? '–' : euros(facture.montantTTCFacture),
+      phrase: (
+        <>
+          Facture{facture.numeroFacture && <span className={css.insecable}> {facture.numeroFacture}</span>}
+          {facture.dateFacture ? ` du ${dateLongue(facture.dateFacture)}` : ''}.{' '}
+          {facture.soldeFactureClient === 0 ? reste : <b>{reste}</b>}
+        </>
+      ),
+    }
+  })
   return (
     <TuileDeContenu
       contenu="tuile-facture"
