@@ -442,6 +442,17 @@ for (const compte of ['secondaire', 'visiteur'] as const)
     })
   })
 
+for (const compte of ['charge', 'admin'] as const)
+  test.describe(`staff (${compte}) without a contract in context`, () => {
+    test.use({ compte })
+    test('are told to look for that of the person, and offered none to attach', async ({ page, portail }) => {
+      await ouvrir(page)
+      await expect(portail.titre).toHaveText('Mes factures')
+      await expect(page.getByText('cherchez celui de la personne par son numéro ou son adresse')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Rattacher un contrat' })).toHaveCount(0)
+    })
+  })
+
 test('an ended contract that is closed is found, and its bills are read without leaving one’s own contract [routing-terminated-ok]', async ({
   page,
   portail,

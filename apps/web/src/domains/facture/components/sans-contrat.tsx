@@ -30,6 +30,8 @@ export const SansContrat = () => {
         <EtatVide
           titre={textes.titre}
           actions={
+            // staff read the contract of somebody else: they look for it
+            cas !== 'personnel' &&
             peutRattacher(utilisateur?.profils ?? []) && (
               <Link {...destination('manage-contrats', { rattacher: true })} className={classesBouton('second')}>
                 {sansContratTextes.rattacher}
