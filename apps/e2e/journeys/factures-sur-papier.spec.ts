@@ -106,4 +106,42 @@ test.describe('the explanation of a bill', () => {
         `${nom} above the sentence`,
       ).toBe(true)
   })
+
+  test('« Imprimer » waits for what is still to come; what is printed sooner by hand says that it had not come', async ({
+    page,
+    baseURL,
+  }) => {
+    const chemin = `Facture/factures?type=AR&contrat=${MAISON}&nbElements=1&triDecroissant=true`
+    const { resultats } = (await appeler(page.context(), baseURL ?? '', 'GET', chemin)) as {
+      resultats: { identifiantInterneFacture: number }[]
+    }
+    await page.addInitScript(() => {
+      const imprimees: string[] = []
+      Object.assign(window, {
+        imprimees,
+        print: () => imprimees.push(document.querySelector('main')?.textContent ?? ''),
+      })
+    })
+    const imprimees = () => page.evaluate(() => (window as unknown as { imprimees: string[] }).imprimees)
+    let laisser = (): void => undefined
+    const retenu = new Promise<void>((tenir) => {
+      laisser = tenir
+    })
+    await page.route('**/Facture/explication/**', async (route) => {
+      await retenu
+      await route.continue()
+    })
+    await page.goto(`/#/factures/${resultats[0]?.identifiantInterneFacture}`)
+    const bouton = page.getByRole('button', { name: 'Imprimer' })
+    await bouton.click()
+    await expect(bouton).toHaveAttribute('aria-busy', 'true')
+    expect((await feuillesDe(page)).join(' ')).toContain('Pas encore affiché au moment de l’impression.')
+    expect(await imprimees()).toEqual([])
+    laisser()
+    await expect(bouton).not.toHaveAttribute('aria-busy')
+    const [imprimee, ...autres] = await imprimees()
+    expect(autres).toEqual([])
+    expect(imprimee).toContain('En tout')
+    expect((await feuillesDe(page)).join(' ')).not.toContain('Pas encore affiché')
+  })
 })

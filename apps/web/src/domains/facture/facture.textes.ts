@@ -90,7 +90,6 @@ export const factureTextes = {
     question: 'Une question, un désaccord ?',
     revenirListe: 'Échap\u202f: revenir à la liste.',
     comprendre: { AVOIR: 'Voir cet avoir', autre: 'Comprendre cette facture' },
-    imprimer: 'Imprimer',
     etat: { AVOIR: 'État de l’avoir', autre: 'État de la facture' },
     pourquoi: 'Explication du montant',
     contexte: 'Prix, relève et comparaisons',

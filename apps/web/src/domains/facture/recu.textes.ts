@@ -7,7 +7,6 @@ export const recuTextes = {
   absent: 'Ce reçu n’existe pas ou ne vous est pas accessible.',
   telecharge: 'Le reçu est téléchargé.',
   pdf: 'PDF',
-  imprimer: 'Imprimer',
   contrat: 'Contrat',
   le: 'Réglé le',
   moyen: 'Moyen de paiement',

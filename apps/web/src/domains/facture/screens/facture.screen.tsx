@@ -1,6 +1,5 @@
 import { lireIdentifiant } from '@ondine/webapi/common/entiers.rules.ts'
 import type { FactureDetaillee } from '@ondine/webapi/facture/factures.schemas.ts'
-import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { estIntrouvable } from '../../../api/introuvable.ts'
@@ -8,7 +7,7 @@ import { destination } from '../../../navigation/destination.ts'
 import { useRetour } from '../../../navigation/retour.ts'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
-import { Bouton } from '../../../ui/bouton.tsx'
+import { BoutonImprimer } from '../../../ui/bouton-imprimer.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { EtatVide } from '../../../ui/etats.tsx'
@@ -113,10 +112,7 @@ export const FactureScreen = () => {
         actions={
           data && (
             <>
-              <Bouton variante="second" onClick={() => window.print()}>
-                <IconPrinter size={18} aria-hidden="true" />
-                {textes.imprimer}
-              </Bouton>
+              <BoutonImprimer />
               {data.isPDFExiste && <BoutonPdf facture={data} />}
             </>
           )

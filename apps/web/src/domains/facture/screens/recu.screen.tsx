@@ -1,11 +1,12 @@
 import { TITRE_RECU } from '@ondine/webapi/facture/recu.rules.ts'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { estIntrouvable } from '../../../api/introuvable.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { useRetour } from '../../../navigation/retour.ts'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { BoutonImprimer } from '../../../ui/bouton-imprimer.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
@@ -32,10 +33,7 @@ export const RecuScreen = () => {
         actions={
           data && (
             <>
-              <Bouton variante="second" onClick={() => window.print()}>
-                <IconPrinter size={18} aria-hidden="true" />
-                {textes.imprimer}
-              </Bouton>
+              <BoutonImprimer />
               <Bouton enCours={enCours} onClick={() => lancer(() => telechargerRecu(data))}>
                 <IconDownload size={18} aria-hidden="true" />
                 {textes.pdf}
