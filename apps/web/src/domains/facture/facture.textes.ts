@@ -117,10 +117,6 @@ export const factureTextes = {
     corrige: { AVOIR: 'Cet avoir corrige la facture', autre: 'Cette facture corrige la facture' },
     avoirSeul: (somme: string): string =>
       `Cet avoir vous rend ${somme}. La facturation n’a pas dit quelle facture il corrige.`,
-    rectifiee: (le: string, avant: string, apres: string): string =>
-      `La facturation a rectifié cette facture le ${le}\u202f: ${avant} auparavant, ${apres} maintenant. Elle remplace celle que vous aviez reçue, et votre solde en tient compte.`,
-    renvoyee:
-      'La facturation a envoyé une nouvelle version de cette facture. Elle remplace celle que vous aviez reçue.',
     annulee: 'Annulée par',
     corrigee: 'Corrigée par',
   },

@@ -1,12 +1,17 @@
-import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
-import { phraseDAvoir } from '@ondine/webapi/facture/avoir.rules.ts'
 import type { FactureDetaillee, FactureLiee } from '@ondine/webapi/facture/factures.schemas.ts'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
+import { charge } from '../../../ui/chargement.ts'
 import { euros } from '../../../ui/format/nombres.ts'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { factureNommee, factureTextes, titreDeFacture } from '../facture.textes.ts'
 import css from './facture.module.css'
+
+// few bills are one, or were sent again
+const Rectifiee = charge(() => import('./rectifiee.tsx'), 'Rectifiee')
+const SortDeLAvoir = charge(() => import('./sort-de-l-avoir.tsx'), 'SortDeLAvoir')
 
 const textes = factureTextes.detail
 
@@ -31,26 +36,19 @@ const Liee = ({
   )
 }
 
-/** What a bill that was sent again says of the one received before. */
-const Rectifiee = ({ facture: { rectification, montantTTCFacture } }: { readonly facture: FactureDetaillee }) => {
-  if (rectification === null) return null
-  const { le, montantAvant } = rectification
-  return (
-    <p className={css.liee}>
-      {le === null || montantAvant === null
-        ? textes.renvoyee
-        : textes.rectifiee(dateEnLettres(le), euros(montantAvant), euros(montantTTCFacture))}
-    </p>
-  )
-}
-
 /** Which bill a credit note cancels, or takes from; which one did so of this bill. Nothing of most. */
 export const FacturesLiees = ({ facture }: { readonly facture: FactureDetaillee }) => {
-  const { corrige, corrigeePar, montantTTCFacture, nature } = facture
+  const { corrige, corrigeePar, montantTTCFacture, nature, rectification } = facture
   const qui = nature === 'AVOIR' ? 'AVOIR' : 'autre'
   return (
     <>
-      <Rectifiee facture={facture} />
+      {rectification !== null && (
+        <p className={css.liee}>
+          <Suspense fallback={<Squelette hauteur={72} />}>
+            <Rectifiee rectification={rectification} montant={montantTTCFacture} />
+          </Suspense>
+        </p>
+      )}
       {corrige && (
         <Liee
           dit={(montantTTCFacture === -corrige.montantTTCFacture ? textes.annule : textes.corrige)[qui]}
@@ -61,7 +59,13 @@ export const FacturesLiees = ({ facture }: { readonly facture: FactureDetaillee 
       {nature === 'AVOIR' && corrige === null && (
         <p className={css.liee}>{textes.avoirSeul(euros(Math.abs(montantTTCFacture)))}</p>
       )}
-      {nature === 'AVOIR' && <p className={css.liee}>{phraseDAvoir(corrige !== null)}</p>}
+      {nature === 'AVOIR' && (
+        <p className={css.liee}>
+          <Suspense fallback={<Squelette hauteur={48} />}>
+            <SortDeLAvoir corrige={corrige !== null} />
+          </Suspense>
+        </p>
+      )}
       {corrigeePar.map((une) => (
         <Liee
           key={une.identifiantInterneFacture}

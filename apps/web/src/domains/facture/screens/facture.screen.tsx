@@ -7,7 +7,6 @@ import { destination } from '../../../navigation/destination.ts'
 import { useRetour } from '../../../navigation/retour.ts'
 import { useParametres, useRecherche } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
-import { BoutonImprimer } from '../../../ui/bouton-imprimer.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { charge } from '../../../ui/chargement.ts'
 import { EtatVide } from '../../../ui/etats.tsx'
@@ -24,6 +23,7 @@ import { useMediateur } from '../compte.queries.ts'
 import { useFacture } from '../facture.queries.ts'
 import { factureTextes, titreDeFacture } from '../facture.textes.ts'
 
+const BoutonImprimer = charge(() => import('../../../ui/bouton-imprimer.tsx'), 'BoutonImprimer')
 const ContexteFacture = charge(() => import('../components/explication-contexte.tsx'), 'ContexteFacture')
 const QuestionSurFacture = charge(() => import('../../demarche/question-facture.public.tsx'), 'QuestionSurFacture')
 
@@ -112,7 +112,9 @@ export const FactureScreen = () => {
         actions={
           data && (
             <>
-              <BoutonImprimer />
+              <Suspense fallback={null}>
+                <BoutonImprimer />
+              </Suspense>
               {data.isPDFExiste && <BoutonPdf facture={data} />}
             </>
           )
