@@ -15,9 +15,9 @@ import { useComptes, useListeDemandes } from './guichet.queries.ts'
 import { ListeGuichet } from './liste-guichet.tsx'
 import { OutilsGuichet } from './outils-guichet.tsx'
 import { PanneauDemande } from './panneau-demande.tsx'
-import { RappelTouches } from './rappel-touches.tsx'
 import { useTouches } from './touches.ts'
 
+const RappelTouches = charge(() => import('./rappel-touches.tsx'), 'RappelTouches')
 const AideTouches = charge(() => import('./aide-touches.tsx'), 'AideTouches')
 
 const estVue = (vue: string | undefined): vue is VueDemandes =>
@@ -97,7 +97,9 @@ export const GuichetScreen = () => {
         }
         actions={
           <>
-            <RappelTouches />
+            <Suspense fallback={null}>
+              <RappelTouches />
+            </Suspense>
             <Bouton variante="neutre" onClick={() => setAide(true)}>
               <span className={css.touche} aria-hidden="true">
                 ?
