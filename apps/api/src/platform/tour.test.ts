@@ -43,9 +43,10 @@ it('leaves most of the time to those who call, and takes it all when nobody does
 
 it('holds what comes in back beside others, and not a turn of the loop without them', async () => {
   vi.advanceTimersByTime(1_000)
-  await laisserAuxAutres()
+  await laisserAuxAutres(262_144)
   expect(pause).not.toHaveBeenCalled()
   noterAppel()
-  await Promise.all([laisserAuxAutres(), laisserAuxAutres()])
-  expect(pause.mock.calls).toEqual([[20], [20]])
+  // as long as their bytes are worth, one after the other: three megabytes a second, whoever sends
+  await Promise.all([laisserAuxAutres(65_536), laisserAuxAutres(262_144)])
+  expect(pause.mock.calls).toEqual([[20], [80]])
 })

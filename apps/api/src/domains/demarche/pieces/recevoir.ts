@@ -38,12 +38,14 @@ export const recevoirPiece = async (
   const analyse = analyserPiece(ctx)
   let [rang, gardes] = [0, 0]
   for await (const paquets of parMorceaux(octets)) {
+    let venus = 0
     for (const paquet of paquets) {
       condense.update(paquet)
-      gardes += paquet.length
+      venus += paquet.length
     }
+    gardes += venus
     // a phone is slower than that; who is not leaves the processor to those who call meanwhile
-    await laisserAuxAutres()
+    await laisserAuxAutres(venus)
     await insererMorceau(ctx.sql, id, rang++, paquets)
     for (const paquet of paquets) await analyse.donner(paquet)
   }
