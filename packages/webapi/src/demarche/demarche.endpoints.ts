@@ -30,6 +30,7 @@ import {
 } from './demarche.schemas.ts'
 import { gardeDEnvoi } from './droits.codes.ts'
 import { champsSolde } from './traitement.champs.ts'
+import { traitementErreurs } from './traitement.messages.ts'
 import { typesDemarche } from './types.codes.ts'
 
 const { cleReprise, formulaireChange } = demarcheErreurs
@@ -370,7 +371,7 @@ export const demarcheEndpoints = defineEndpoints({
     relectureSiRefus: 'Demarche/',
     erreurs: [
       demarcheErreurs.geste,
-      demarcheErreurs.texteManquant,
+      traitementErreurs.texteManquant,
       demarcheErreurs.tropTard,
       demarcheErreurs.agent,
       etatsErreurs.transitionRefusee,

@@ -41,12 +41,6 @@ export const demarcheErreurs = defineErreurs({
     texte: 'Cette demande vient de changer\u202f: relisez-la, puis recommencez. Votre texte est gardé.',
     severity: 'Inconsistant',
   },
-  texteManquant: {
-    code: 'DE07',
-    status: 400,
-    texte: 'Écrivez à la personne\u202f: ce texte lui est envoyé.',
-    severity: 'Inconsistant',
-  },
   tropTard: {
     code: 'DE08',
     status: 409,

@@ -1,8 +1,8 @@
 import { defineChamps } from '../champ/champ.ts'
 import { commun } from '../champ/natures/commun.ts'
-import { demarcheErreurs } from './demarche.messages.ts'
+import { traitementErreurs } from './traitement.messages.ts'
 
-const texte = { ...commun.phrase, longueur: 4000, lignes: 7, manque: demarcheErreurs.texteManquant.texte }
+const texte = { ...commun.phrase, longueur: 4000, lignes: 7, manque: traitementErreurs.texteManquant.texte }
 
 /** What staff write to a person. */
 export const champsReponse = defineChamps({ texte: { ...texte, etiquette: 'Votre réponse' } })

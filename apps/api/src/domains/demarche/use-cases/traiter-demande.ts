@@ -2,6 +2,7 @@ import { etatsErreurs } from '@ondine/webapi/common/etats.messages.ts'
 import { gesteDe, REOUVERTURE_JOURS } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { demarcheErreurs, demarcheTextes } from '@ondine/webapi/demarche/demarche.messages.ts'
+import { traitementErreurs } from '@ondine/webapi/demarche/traitement.messages.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
@@ -36,7 +37,7 @@ export const traiterDemande = async (
   ctx: ContexteUtilisateur,
   { body: { reference, geste, texte = '', revision, agentId } }: Entree<Endpoints['traiterDemande']>,
 ): Promise<Reponse<Endpoints['traiterDemande']>> => {
-  if (gesteDe(geste).texte && texte === '') throw new ErreurApi(demarcheErreurs.texteManquant)
+  if (gesteDe(geste).texte && texte === '') throw new ErreurApi(traitementErreurs.texteManquant)
   const demande = await lire(ctx, reference)
   if (demande.revision !== revision) throw new ErreurApi(demarcheErreurs.geste)
   const age = ctx.clock.now().getTime() - (demande.close_le?.getTime() ?? ctx.clock.now().getTime())

@@ -1,0 +1,11 @@
+import { defineErreurs } from '../http/erreur.ts'
+
+/** Apart from those of the forms: the desk of staff says it at its field, and loads no more for it. */
+export const traitementErreurs = defineErreurs({
+  texteManquant: {
+    code: 'DE07',
+    status: 400,
+    texte: 'Écrivez à la personne\u202f: ce texte lui est envoyé.',
+    severity: 'Inconsistant',
+  },
+})
