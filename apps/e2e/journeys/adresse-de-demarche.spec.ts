@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { verifierPartout } from '../support/axe.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
+import { retenirAppels } from '../support/reseau.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -107,14 +108,7 @@ test('nor does the list of countries lose who is there before it [form-address-f
   page,
 }) => {
   const { bloc, pays } = await ouvrir(page, [])
-  let laisser: () => void = () => undefined
-  const demandes = new Promise<void>((fini) => {
-    laisser = fini
-  })
-  await page.route('**/webapi/**/getListePays**', async (route) => {
-    await demandes
-    await route.continue()
-  })
+  const laisser = await retenirAppels(page, '**/webapi/**/getListePays**')
   await bloc.getByLabel('Adresse à l’étranger').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
 import { FOYER, FOYER_MENSUALISE, MAISON } from '../support/comptes.ts'
 import { feuilleEntiere, feuillesDe, motsDesFeuilles } from '../support/feuilles.ts'
+import { retenirAppels } from '../support/reseau.ts'
 import { expect, test } from '../support/test.ts'
 import { rienEnCours } from '../support/vue.ts'
 import { appeler } from '../support/webapi.ts'
@@ -123,14 +124,7 @@ test.describe('the explanation of a bill', () => {
       })
     })
     const imprimees = () => page.evaluate(() => (window as unknown as { imprimees: string[] }).imprimees)
-    let laisser = (): void => undefined
-    const retenu = new Promise<void>((tenir) => {
-      laisser = tenir
-    })
-    await page.route('**/Facture/explication/**', async (route) => {
-      await retenu
-      await route.continue()
-    })
+    const laisser = await retenirAppels(page, '**/Facture/explication/**')
     await page.goto(`/#/factures/${resultats[0]?.identifiantInterneFacture}`)
     const bouton = page.getByRole('button', { name: 'Imprimer' })
     await bouton.click()

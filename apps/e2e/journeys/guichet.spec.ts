@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TAILLES, THEMES, verifierAxe, verifierLargeur } from '../support/axe.ts'
 import { demander, unePageContact } from '../support/contact.page.ts'
+import { retenirAppels } from '../support/reseau.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -166,14 +167,7 @@ test('keys of one letter can be done without', async ({ page }) => {
 test('counts that come after the list: it waits for the day that they tell, and says no delay before', async ({
   page,
 }) => {
-  let laisser: () => void = () => undefined
-  const lachees = new Promise<void>((fini) => {
-    laisser = fini
-  })
-  await page.route('**/webapi/Demarche/comptesDemandesATraiter**', async (route) => {
-    await lachees
-    await route.continue()
-  })
+  const laisser = await retenirAppels(page, '**/webapi/Demarche/comptesDemandesATraiter**')
   const lue = page.waitForResponse((reponse) => reponse.url().includes('/webapi/Demarche/demandesATraiter?'))
   await ouvrir(page)
   await (await lue).finished()
@@ -250,14 +244,7 @@ test('what is typed ahead is for the request that comes, as one text', async ({ 
   await ouvrir(page, `?recherche=martin&demande=${reference}`)
   await expect(une(page, 'Camille Martin').nth(1)).toBeVisible()
   await expect(tete(page)).toContainText(reference)
-  let laisser: () => void = () => undefined
-  const lachee = new Promise<void>((fini) => {
-    laisser = fini
-  })
-  await page.route('**/webapi/Demarche/traiterDemande', async (route) => {
-    await lachee
-    await route.continue()
-  })
+  const laisser = await retenirAppels(page, '**/webapi/Demarche/traiterDemande')
   await page.keyboard.press('r')
   await page.keyboard.type('Votre compteur est changé.')
   const envoi = page.waitForRequest('**/webapi/Demarche/traiterDemande')
@@ -328,14 +315,7 @@ test('a dead key and its letter are held with the rest; a note is said to be add
   await expect.poll(seTouchent).toBe(false)
   await expect(message).toBeVisible()
 
-  let laisser: () => void = () => undefined
-  const lachee = new Promise<void>((fini) => {
-    laisser = fini
-  })
-  await page.route('**/webapi/Demarche/traiterDemande', async (route) => {
-    await lachee
-    await route.continue()
-  })
+  const laisser = await retenirAppels(page, '**/webapi/Demarche/traiterDemande')
   await page.keyboard.press('Escape')
   await page.keyboard.press('r')
   await expect(page.getByRole('textbox', { name: 'Votre réponse' })).toBeFocused()

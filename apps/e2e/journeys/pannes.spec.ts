@@ -1,5 +1,6 @@
 import { MAISON } from '../support/comptes.ts'
 import { arreterHorloge, auRalenti } from '../support/horloge.ts'
+import { retenirAppels } from '../support/reseau.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ compte: 'abonne' })
@@ -42,14 +43,7 @@ test('a slow answer shows the shape of the page, then words after a second, then
       attributeFilter: ['style'],
     })
   })
-  let repondre = (): void => undefined
-  const attente = new Promise<void>((fini) => {
-    repondre = fini
-  })
-  await page.route('**/webapi/TableauDeBord/**', async (route) => {
-    await attente
-    await route.continue()
-  })
+  const repondre = await retenirAppels(page, '**/webapi/TableauDeBord/**')
   await page.goto('/#/dashboard')
   await auRalenti(page, () => expect(portail.titre).toHaveText('Bonjour Camille.'))
   await page.clock.runFor(1200)

@@ -39,3 +39,13 @@ export const reseauCalme = async (page: Page): Promise<void> => {
     .poll(() => trafic.enVol.size === 0 && performance.now() - trafic.derniere >= CALME_MS, { intervals: [100] })
     .toBe(true)
 }
+
+/** Holds what the page asks for there; answers what lets all of it go. */
+export const retenirAppels = async (page: Page, motif: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(motif, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -107,7 +107,7 @@ describe('the file of a complaint', () => {
     expect(jeune).toContain('Dans 30 jours')
     const vieille = await lire(abonne.session, await uneReclamation('2025-11-19', '2025-12-03'))
     expect(vieille).toContain('le médiateur ne peut plus être saisi')
-    expect(vieille).toContain('Clos depuis le 19 novembre 2026')
+    expect(vieille).toContain('Clos, ouvert jusqu’au 19 novembre 2026')
   })
 
   it('is refused while our answer is waited for, told until when, and counted in what one reads', async () => {

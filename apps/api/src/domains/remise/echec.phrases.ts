@@ -7,7 +7,9 @@ const ECHECS: readonly (readonly [RegExp, (code: string) => string])[] = [
     () => 'le dossier d’échange n’a pas pu être écrit, dites-le à l’exploitation',
   ],
   [/^the host \S+ is not allowed$/, () => 'son adresse n’est pas permise, dites-le à l’exploitation'],
-  [/timeout|aborted|fetch failed|ECONN|ENOTFOUND|EAI_AGAIN/i, () => 'la facturation n’a pas répondu'],
+  [/timeout/i, () => 'la facturation n’a pas répondu à temps'],
+  // refused, unknown name, certificate, redirect
+  [/^fetch failed\b/, () => 'la facturation n’a pas pu être jointe'],
 ]
 
 /** @param erreur in the words of the machine (`remettre.job.ts`); null: nothing failed */

@@ -38,7 +38,7 @@ const ouverture = (des: string, aujourdhui: string): string =>
   aujourdhui >= des ? `Ouvert depuis le ${dateEnLettres(des)}` : `Dans ${jours(joursJusque(aujourdhui, des))}`
 
 const mediateurDit = ({ etape, mediateurDes, mediateurJusquAu }: Recours, aujourdhui: string): string => {
-  if (etape === 'FORCLOS') return `Clos depuis le ${dateEnLettres(mediateurJusquAu)}`
+  if (etape === 'FORCLOS') return `Clos, ouvert jusqu’au ${dateEnLettres(mediateurJusquAu)}`
   if (etape !== 'MEDIATEUR') return ouverture(mediateurDes, aujourdhui)
   const reste = joursJusque(aujourdhui, mediateurJusquAu)
   return reste === 0 ? 'Ouvert, dernier jour' : `Ouvert, encore ${jours(reste)}`

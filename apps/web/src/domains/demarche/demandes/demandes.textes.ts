@@ -56,7 +56,6 @@ export const demandesTextes = {
     pieces: 'Pièces jointes',
     ecrire: 'Nous écrire à ce sujet',
     rappel: 'Rappel dans mon agenda',
-    imprimer: 'Imprimer',
     recepisse: 'Récépissé (PDF)',
     echecRecepisse: 'Le récépissé n’a pas pu se télécharger. Réessayez dans un instant.',
     pieceRetiree: 'retiré\u202f: il contenait un virus',

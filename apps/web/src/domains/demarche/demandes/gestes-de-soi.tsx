@@ -1,7 +1,7 @@
-import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { destination } from '../../../navigation/destination.ts'
-import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
+import { classesBouton } from '../../../ui/bouton.tsx'
+import { BoutonImprimer } from '../../../ui/bouton-imprimer.tsx'
 import { Annulation } from './annulation.tsx'
 import { BoutonRecepisse } from './bouton-recepisse.tsx'
 import css from './demandes.module.css'
@@ -16,10 +16,7 @@ export const GestesDeSoi = ({ demande }: { readonly demande: DemandeLue }) => {
   const { complement, reference } = demande
   return (
     <div className={css.gestes}>
-      <Bouton variante="neutre" onClick={() => window.print()}>
-        <IconPrinter size={18} aria-hidden="true" />
-        {textes.imprimer}
-      </Bouton>
+      <BoutonImprimer variante="neutre" />
       <BoutonRecepisse reference={reference} variante="neutre" />
       {complement === null && (
         <Link {...destination('dem-contact-open', {})} className={classesBouton('neutre')}>

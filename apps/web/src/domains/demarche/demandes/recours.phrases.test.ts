@@ -8,7 +8,7 @@ it.each([
   ['ATTENTE', [/ou le 3\s?décembre\s?2026 si elle n’est pas venue/, SAISI]],
   ['SERVICE_CLIENTS', [/service clients, qui la réexaminera/, SAISI]],
   ['MEDIATEUR', [/saisir le médiateur, gratuitement, jusqu’au 18\s?novembre\s?2027/]],
-  ['FORCLOS', [/ne peut plus être saisi depuis le 18\s?novembre\s?2027/]],
+  ['FORCLOS', [/ne peut plus être saisi, il pouvait l’être jusqu’au 18\s?novembre\s?2027/]],
 ] as const)('%s', (etape, attendues) => {
   const phrases = recoursEnPhrases({ etape, ...jours })
   expect(phrases).toHaveLength(attendues.length)

@@ -25,7 +25,7 @@ export const recoursEnPhrases = (recours: RecoursLu): readonly string[] => {
       ]
     case 'FORCLOS':
       return [
-        `Plus d’un an a passé\u202f: le médiateur ne peut plus être saisi depuis le ${fin}. Ce dossier reste à vous.`,
+        `Plus d’un an a passé\u202f: le médiateur ne peut plus être saisi, il pouvait l’être jusqu’au ${fin}. Ce dossier reste à vous.`,
       ]
   }
 }

@@ -1,11 +1,12 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { destination } from '../../../navigation/destination.ts'
 import { useEstOffert } from '../../../navigation/lien-ecran.tsx'
 import { useSession } from '../../../session/session.store.ts'
-import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
+import { classesBouton } from '../../../ui/bouton.tsx'
+import { BoutonImprimer } from '../../../ui/bouton-imprimer.tsx'
 import { Carte } from '../../../ui/carte.tsx'
 import { dateNommee, instantLong } from '../../../ui/format/dates.ts'
 import { Lien } from '../../../ui/lien.tsx'
@@ -53,10 +54,7 @@ export const Recu = ({ recu }: { readonly recu: RecuDeDemande }) => {
       <Reponses sections={recu.sections} />
       {!suivie && <p className={css.enPdf}>{EN_PDF}</p>}
       <div className={css.actionsRecu}>
-        <Bouton variante="second" onClick={() => window.print()}>
-          <IconPrinter size={18} aria-hidden="true" />
-          Imprimer
-        </Bouton>
+        <BoutonImprimer />
         {suivie && <BoutonRecepisse reference={recu.reference} variante="second" />}
         {suivie && (
           <Link {...destination('demandes', { demande: recu.reference })} className={classesBouton('discret')}>

@@ -16,7 +16,7 @@ const recoursDit = ({ etape, mediateurDes, mediateurJusquAu }: Recours): string 
     case 'MEDIATEUR':
       return `Le médiateur peut être saisi jusqu’au ${jusquAu}.`
     case 'FORCLOS':
-      return `Le médiateur ne peut plus être saisi depuis le ${jusquAu}.`
+      return `Le médiateur ne peut plus être saisi, il pouvait l’être jusqu’au ${jusquAu}.`
   }
 }
 
