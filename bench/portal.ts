@@ -9,6 +9,8 @@ import packageJson from '../package.json' with { type: 'json' }
 const ROOT = resolve(import.meta.dirname, '..')
 /** What `npm start` gives to Node. */
 const [PORTAL = '', ...OPTIONS] = packageJson.scripts.start.split(' ').slice(1).toReversed()
+/** What the units of deploiement/ give to its process. */
+const DEPLOYED = { MALLOC_ARENA_MAX: '2' }
 const START_TIMEOUT_MS = 180_000
 const POLL_MS = 200
 
@@ -75,6 +77,7 @@ export const startPortal = async (
     DEMO_REFERENCE_DAY: '2026-11-20',
     WORKER: 'separate',
     LOG_LEVEL: 'warn',
+    ...DEPLOYED,
     ...more,
   }
   const child = spawn(process.execPath, [...OPTIONS, ...node, PORTAL], { cwd: ROOT, env, stdio: 'inherit' })

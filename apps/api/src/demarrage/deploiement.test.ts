@@ -128,6 +128,11 @@ it('portals and workers are started with the same size of the young generation a
     expect(lire(nom), nom).toMatch(new RegExp(`node"?,? "?${option}"?,? "?apps/api/src/main-(http|worker)`))
 })
 
+it('a process of the units and of the image shares two arenas of malloc among its threads, as it was measured', () => {
+  for (const nom of ['systemd/ondine@.service', 'systemd/ondine-worker.service', 'conteneur/Containerfile'])
+    expect(lire(nom), nom).toMatch(/\bMALLOC_ARENA_MAX=2 /)
+})
+
 it('the compose file runs what is there, with no more rights than it needs', () => {
   const { services } = parse(lire('conteneur/compose.yaml'), { merge: true }) as {
     services: Record<string, { command?: string[]; env_file?: string; cap_drop?: string[]; read_only?: boolean }>

@@ -17,7 +17,7 @@ const reserve = creerReserve({
   ouvrir: () => new Worker(REDACTEUR, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMOIRE_MAX_MO } }),
   // one core stays with the calls of others
   max: Math.max(1, availableParallelism() - 1),
-  // started anew it takes the processor of eight bills; waiting, it holds some 70 MB
+  // started anew it takes the processor of eight bills; waiting, it holds some 35 MB
   attenteMs: 12 * 3_600_000,
 })
 
