@@ -19,6 +19,11 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EN
 const PG_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
+const GIVEN_UP = new Set(['driver has already been destroyed', 'Cannot use a pool after calling end on the pool'])
+
+/** What is told to whoever still works in a process that has given its database up, as it stops. */
+export const isGivenUp = (error: unknown): boolean => error instanceof Error && GIVEN_UP.has(error.message)
+
 /** The typed form of an error of the driver that means "try again later"; undefined for any other error. */
 export function asUnavailable(error: unknown): DatabaseUnavailableError | undefined {
   if (error instanceof DatabaseUnavailableError) return error
@@ -26,6 +31,6 @@ export function asUnavailable(error: unknown): DatabaseUnavailableError | undefi
   if (error instanceof AggregateError && error.errors.some((one) => asUnavailable(one) !== undefined))
     return new DatabaseUnavailableError(error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const matches = SQLSTATE.test(code) || NETWORK.has(code) || PG_MESSAGES.test(error.message)
+  const matches = SQLSTATE.test(code) || NETWORK.has(code) || PG_MESSAGES.test(error.message) || isGivenUp(error)
   return matches ? new DatabaseUnavailableError(error) : undefined
 }

@@ -1,7 +1,7 @@
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import { droitDe, type Endpoint } from '@ondine/webapi/http/endpoint.ts'
 import { type CorpsErreur, type Erreur, remplirTexte } from '@ondine/webapi/http/erreur.ts'
-import { asUnavailable } from '../db/unavailable.ts'
+import { asUnavailable, isGivenUp } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 import { ErreurApi } from './erreur-api.ts'
 import type { Reglages } from './snapshot.ts'
@@ -37,7 +37,9 @@ export const enErreurApi = (cause: unknown): ErreurApi => {
 
 export const journaliserErreur = (log: Log, erreur: ErreurApi): void => {
   const ligne = { code: erreur.erreur.code, status: erreur.erreur.status }
-  if (erreur.erreur.status >= 500) log.error({ ...ligne, err: erreur.cause ?? erreur }, 'request failed')
+  // nobody is there any more to be answered: the stop ended their connection first
+  if (isGivenUp(erreur.cause)) log.info(ligne, 'given up: the portal stopped before this call ended')
+  else if (erreur.erreur.status >= 500) log.error({ ...ligne, err: erreur.cause ?? erreur }, 'request failed')
   else if (erreur.erreur.severity === 'Security') log.warn({ ...ligne, securite: true }, 'request refused')
   else log.info(ligne, 'request refused')
 }

@@ -42,8 +42,9 @@ const documentOuMotif = async (
     return contenu
   } catch (cause) {
     if (cause instanceof ErreurApi) return cause.erreur.texte
-    ctx.log.error({ err: cause, facture: ligne.identifiant_interne }, 'A document of an archive failed.')
+    // without a database it is the archive that fails, not this document
     await sql`select 1`.execute(ctx.sql)
+    ctx.log.error({ err: cause, facture: ligne.identifiant_interne }, 'A document of an archive failed.')
     return INCIDENT
   }
 }
