@@ -3,16 +3,19 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { correctedTexts } from './build/corrected-texts.plugin.ts'
 import { fontPreload } from './build/font-preload.plugin.ts'
+import { keepFormerAssets } from './build/former-assets.plugin.ts'
 import { lightEndpoints } from './build/light-endpoints.plugin.ts'
 import { ouverture } from './build/ouverture.plugin.ts'
 import { precompress } from './build/precompress.plugin.ts'
 import { themeTokens } from './build/theme-tokens.plugin.ts'
 
 export default defineConfig({
-  plugins: [lightEndpoints(), correctedTexts(), react(), themeTokens(), ouverture(), fontPreload(), precompress()],
+  plugins: [
+    ...[lightEndpoints(), correctedTexts(), react(), themeTokens(), ouverture(), fontPreload()],
+    ...[keepFormerAssets(), precompress()],
+  ],
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { formerAssets } from './former-assets.ts'
 
 const TEXT = /\.(js|css|svg)$/
 /** Below this a compressed copy saves nothing on the wire. */
@@ -17,8 +18,10 @@ export const precompress = (): Plugin => {
       folder = resolve(config.root, config.build.outDir)
     },
     closeBundle: () => {
+      const former = formerAssets(folder)
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!TEXT.test(name)) continue
+        // those of builds before have theirs
+        if (!TEXT.test(name) || name.replaceAll('\\', '/') in former) continue
         const content = readFileSync(join(folder, name))
         if (content.byteLength < SMALLEST_BYTES) continue
         writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
