@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codesEtatContrat } from '../abonnement/abonnement.codes.ts'
-import { litres, statistiques } from '../consommation/consommation.schemas.ts'
+import { jour, litres, statistiques } from '../consommation/consommation.schemas.ts'
+import { etapesRelanceConnues } from '../facture/relance.codes.ts'
 import {
   alertes,
   consommationFacturee,
@@ -51,6 +52,17 @@ export const derniereFactureGroupe = derniereFacture.extend({
   numeroContrat: z.string().nullable().meta({ description: 'Contract of the last invoice' }),
   nbFacturesDuJour: nombre.meta({ description: 'Invoices of the group issued that day' }),
   totalDuJour: nombre.meta({ description: 'Their total, centimes' }),
+  restesDuJour: z
+    .array(
+      z.object({
+        nombre: nombre.meta({ description: 'Invoices' }),
+        reste: nombre.meta({ description: 'Left of them, centimes' }),
+        etape: z.enum(etapesRelanceConnues),
+        jourDu: jour.nullable().meta({ description: 'By which it is to be paid, or on which it is debited' }),
+      }),
+    )
+    .nullable()
+    .meta({ description: 'What is left of them, by where it stands; null until billing told of the accounts' }),
 })
 
 export const prochaineFacturationGroupe = prochaineFacturation.extend({

@@ -183,6 +183,33 @@ describe('tiles of what is owed, paid and collected', () => {
     })
   })
 
+  it('say of the last bills of a group where what is left of each stands, late ones apart, and nothing of those of another day [tdb-derniereFacture-groupe]', async () => {
+    const jour = { date_emission: '2026-11-01', limite_paiement_le: '2026-11-19' }
+    const membres = await Promise.all(Array.from({ length: 7 }, sonContrat))
+    const choix = [
+      jour,
+      { ...jour, montant_ttc_centimes: 700 },
+      { ...jour, limite_paiement_le: '2026-11-30' },
+      { ...jour, prelevement_le: '2026-11-25' },
+      { ...jour, reste: 0 },
+      { ...jour, nature: 'AVOIR', montant_ttc_centimes: -500 },
+      { ...jour, date_emission: '2026-10-01' },
+    ]
+    for (const [rang, un] of membres.entries())
+      await uneFacture(db, un, { montant_ttc_centimes: 1_000, ...choix[rang] })
+    const id = await unGroupe(db, userWebId, { contrats: membres })
+    const { derniereFacture } = await donnees(`groupe/${id}`)
+    expect(derniereFacture).toMatchObject({
+      nbFacturesDuJour: 6,
+      restesDuJour: [
+        { etape: 'ECHUE', jourDu: '2026-11-19', nombre: 2, reste: 1_700 },
+        { etape: 'PRELEVEMENT', jourDu: '2026-11-25', nombre: 1, reste: 1_000 },
+        { etape: 'A_ECHOIR', jourDu: '2026-11-30', nombre: 1, reste: 1_000 },
+      ],
+    })
+    expect(await lire(`derniereFacture/groupe/${id}`)).toEqual(derniereFacture)
+  })
+
   it('are without collections where the utility shows none, of a contract as of a group [tile-levees]', async () => {
     await regler(db, { leveesAffichees: false })
     const tuiles = [await donnees(contrat), await donnees(`groupe/${groupe}`)]

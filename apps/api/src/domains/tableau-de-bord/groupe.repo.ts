@@ -7,6 +7,7 @@ import { dernieresFacturees } from '../facture/services-factures.public.ts'
 import { factureLue } from '../facture/siennes.public.ts'
 import { dite, LA_PLUS_PRESSANTE, veille } from './alertes-actives.ts'
 import { type Compte, compteDe, type Lecture } from './compte.repo.ts'
+import { type DernieresFactures, dernieresDuJour } from './dernieres-factures.sql.ts'
 
 /** Of all that a person sees, the contracts of none of these groups: those of another one, or those of no group. */
 export interface HorsDe {
@@ -202,15 +203,7 @@ interface Facturation {
   }
   /** Contracts still running, by billing rhythm and month of the last invoice of each of their services. */
   rythmes: { rythme: string | null; facturees: string[]; nombre: number }[]
-  facture: {
-    contrat: string
-    numero: string
-    jour: string
-    montant: number
-    reste: number
-    nombre: number
-    total: number
-  } | null
+  facture: DernieresFactures | null
 }
 
 export type FaitsGroupe = Suivi & Facturation
@@ -268,16 +261,7 @@ const findFacturation = async (db: Kysely<DB>, perimetre: Perimetre, aujourdhui:
                        from (select f.libelle_rythme_facturation, array(select to_char(d, 'YYYY-MM') from unnest(f.facturees) d) as mois,
                                     count(*) as nombre
                                from facture_recente f where not f.is_resilie group by 1, 2) r), '[]') as rythmes,
-           (select json_build_object('contrat', f.numero_contrat,
-                                     'numero', case when tient_une_preuve(${perimetre.userWebId}, f.numero_contrat) then f.numero_facture end, 'jour', f.date_emission,
-                                     'montant', f.montant_ttc_centimes, 'reste', case when f.nature = 'AVOIR' then 0 else coalesce((
-                                       select k.reste_centimes from creance k
-                                        where k.numero_contrat = f.numero_contrat and k.id_creance = 'F:' || f.numero_facture), 0) end, 'nombre', t.nombre, 'total', t.total)
-              from (select * from facture_recente order by date_emission desc, numero_contrat limit 1) f
-              cross join lateral (select count(*) as nombre, sum(x.montant_ttc_centimes) as total
-                                    from facture_recente x where x.date_emission = f.date_emission) t) as facture`.execute(
-    db,
-  )
+           ${dernieresDuJour(perimetre.userWebId, aujourdhui)} as facture`.execute(db)
   return seule(rows)
 }
 

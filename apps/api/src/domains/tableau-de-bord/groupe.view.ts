@@ -89,6 +89,7 @@ export const vueFactureGroupe = ({ facture, compte }: FaitsGroupe): z.input<type
   soldeFactureClient: facture === null || !compte.dues.connu ? null : soldeFacture({ reste: facture.reste }),
   nbFacturesDuJour: facture?.nombre ?? 0,
   totalDuJour: facture?.total ?? 0,
+  restesDuJour: facture === null || !compte.dues.connu ? null : facture.restes,
 })
 
 /** The first month in which an invoice is expected, and for how many contracts. */

@@ -8,6 +8,7 @@ import { dateLongue, majuscule, moisEtAnnee, nomMois, nomMoisCourt } from '../..
 import { euros } from '../../../ui/format/nombres.ts'
 import { symboleUnite, volume, volumeAvecUnite } from '../../../ui/format/volumes.ts'
 import { TuileDeContenu } from '../../acces/contenu-tuile.public.tsx'
+import { phraseDesRestes } from '../derniere-facture.phrases.ts'
 import { periodeFacturee, phraseVideGroupe } from '../tableau-de-bord.textes.ts'
 import { ActionTuile } from './action-tuile.tsx'
 import css from './tableau-de-bord.module.css'
@@ -143,20 +144,23 @@ export const FactureeDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
 
 /** The last invoices, all of one day. */
 export const FactureDuGroupe = ({ tuiles, appel }: ProprietesGroupe) => {
-  const etat = etatDeTuile(tuiles?.tuiles.derniereFacture, appel, (facture) => ({
-    figure: euros(facture.totalDuJour),
-    phrase: (
-      <>
-        {facture.nbFacturesDuJour > 1
-          ? compter(facture.nbFacturesDuJour, 'facture')
-          : `Facture${facture.numeroFacture === null ? '' : ` ${facture.numeroFacture}`} du contrat ${facture.numeroContrat ?? ''}`}
-        {facture.dateFacture
-          ? `, ${accord(facture.nbFacturesDuJour, 'émise')} le ${dateLongue(facture.dateFacture)}`
-          : ''}
-        .
-      </>
-    ),
-  }))
+  const etat = etatDeTuile(tuiles?.tuiles.derniereFacture, appel, (facture) => {
+    const reste = phraseDesRestes(facture)
+    return {
+      figure: euros(facture.totalDuJour),
+      phrase: (
+        <>
+          {facture.nbFacturesDuJour > 1
+            ? compter(facture.nbFacturesDuJour, 'facture')
+            : `Facture${facture.numeroFacture === null ? '' : ` ${facture.numeroFacture}`} du contrat ${facture.numeroContrat ?? ''}`}
+          {facture.dateFacture
+            ? `, ${accord(facture.nbFacturesDuJour, 'émise')} le ${dateLongue(facture.dateFacture)}`
+            : ''}
+          . {facture.restesDuJour?.length ? <b>{reste}</b> : reste}
+        </>
+      ),
+    }
+  })
   return (
     <TuileDeContenu
       contenu="tuile-facture"
