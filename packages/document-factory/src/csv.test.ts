@@ -39,6 +39,23 @@ describe('a CSV file', () => {
     expect(cellule).toBe(`'${formule}`)
   })
 
+  it('writes in the place of each control character that something stood there, a formula behind one included', async () => {
+    for (const dialecte of ['francais', 'iso'] as const) {
+      async function* paquets() {
+        yield [['a\u0000b\u0007c\u001B[31m\u007F\u0085d', 'un\ttab', 'deux\r\nlignes', '\u0008=1+1'] as CelluleCsv[]]
+      }
+      let texte = ''
+      for await (const morceau of ecrireCsv(['w', 'x', 'y', 'z'], paquets(), dialecte)) texte += morceau
+      const [, lue = []] = parse(texte, {
+        bom: true,
+        delimiter: dialecte === 'iso' ? ',' : ';',
+        record_delimiter: '\r\n',
+      })
+      expect(lue).toEqual(['a\uFFFDb\uFFFDc\uFFFD[31m\uFFFD\uFFFDd', 'un\ttab', 'deux\r\nlignes', '\uFFFD=1+1'])
+      expect(texte).not.toMatch(/(?![\t\r\n])\p{Cc}/u)
+    }
+  })
+
   it('would be seen with a formula in a cell that nobody neutralised (negative control)', () => {
     expect(relire('x\r\n"=1+1"\r\n')[1]).toEqual(['=1+1'])
   })

@@ -6,6 +6,10 @@ const FIN_DE_LIGNE = '\r\n'
 // what a spreadsheet may run as a formula (S20); full-width forms too, and behind leading white space
 const FORMULE = /^[\s\u00a0\u202f]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const NOMBRE = /^[+-]?\d+(?:,\d+)?$/
+// what no reader shows and some stop at: control characters but tab and ends of lines, which a cell in quotes may hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const COMMANDES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
+const REMPLACEMENT = '\uFFFD'
 
 /**
  * `francais`: what French Excel opens as it is, UTF-8 with BOM, `;` between cells, decimal comma. `iso`: for programs (RFC 4180),
@@ -29,7 +33,8 @@ const ecrireCellule = (cellule: CelluleCsv, { aCiter, nombre }: Ecriture): strin
   const estNombre = typeof cellule !== 'string'
   const brut = estNombre ? cellule.nombre : cellule
   if (estNombre && (brut === '' || NOMBRE.test(brut))) return nombre(brut)
-  const texte = FORMULE.test(brut) ? `'${brut}` : brut
+  const lisible = brut.replace(COMMANDES, REMPLACEMENT)
+  const texte = FORMULE.test(lisible) ? `'${lisible}` : lisible
   return aCiter.test(texte) ? `"${texte.replaceAll('"', '""')}"` : texte
 }
 
@@ -44,7 +49,7 @@ const ecrireLigne = (cellules: readonly CelluleCsv[], ecriture: Ecriture): strin
 const MORCEAU = 64 * 1024
 
 /**
- * Writes a CSV file. Cells that a spreadsheet would run are neutralised by an apostrophe. Streamed: texts of some 64,000 characters.
+ * Writes a CSV file. Cells that a spreadsheet would run are neutralised by an apostrophe, control characters by U+FFFD. Streamed: texts of some 64,000 characters.
  */
 export async function* ecrireCsv(
   entetes: readonly string[],
