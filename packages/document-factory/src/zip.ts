@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 export interface EntreeZip {
   readonly nom: string
   readonly contenu: Buffer
-  /** Local time written beside it. */
+  /** Written beside it by its UTC fields, which readers take for the local clock: whoever calls gives those of here. */
   readonly date: Date
 }
 

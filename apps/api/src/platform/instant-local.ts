@@ -16,3 +16,7 @@ export const instantLocal = (secondes: number): string => {
 
 /** Local day of an instant, yyyy-MM-dd. */
 export const jourLocal = (instant: Date): string => texteJour(PARIS.jour(Math.floor(instant.getTime() / 1000)))
+
+/** The local clock in the UTC fields of a date, for what writes these: the entries of an archive. */
+export const horlogeLocale = (instant: Date): Date =>
+  new Date(instant.getTime() + PARIS.decalage(Math.floor(instant.getTime() / 1000)) * 1000)

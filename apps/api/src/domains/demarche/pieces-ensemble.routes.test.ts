@@ -1,11 +1,12 @@
 import { demarcheErreurs } from '@ondine/webapi/demarche/demarche.messages.ts'
 import { afterAll, expect, it } from 'vitest'
-import { ouvrirArchive } from '../../../test-setup/fixtures/archive.ts'
+import { instantsDArchive, ouvrirArchive } from '../../../test-setup/fixtures/archive.ts'
 import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
-import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { instantLocal } from '../../platform/instant-local.ts'
 import { demarcheRoutes } from './demarche.routes.ts'
 import { insererMorceau, insererPiece, lierPieces, recevoirEntiere } from './pieces/piece.repo.ts'
 
@@ -105,4 +106,14 @@ it('names a file whose bytes are not what came, and gives the others', async () 
 it('is staff’s: whoever sent them takes each of theirs, or a copy of all their data', async () => {
   const reference = await avecPieces([['photo.jpg', 'SAINE']])
   expect((await demander(reference, abonne.userWebId)).statusCode).toBe(403)
+})
+
+it('stands each file at the minute of here, which is what readers take it for, the list of those left out too', async () => {
+  const reference = await avecPieces([
+    ['photo.jpg', 'SAINE'],
+    ['fuite.jpg', 'INFECTEE'],
+  ])
+  const ici = instantLocal(MAINTENANT.getTime() / 1000)
+  const minute = ici.slice(0, 16).replace('T', ' ')
+  expect(instantsDArchive((await demander(reference)).rawPayload)).toEqual([minute, minute])
 })

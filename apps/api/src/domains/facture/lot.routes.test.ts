@@ -7,7 +7,7 @@ import { factureErreurs } from '@ondine/webapi/facture/factures.messages.ts'
 import type { TotauxSelection } from '@ondine/webapi/facture/lot.schemas.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ouvrirArchive } from '../../../test-setup/fixtures/archive.ts'
+import { instantsDArchive, ouvrirArchive } from '../../../test-setup/fixtures/archive.ts'
 import { unAttachement, unContrat } from '../../../test-setup/fixtures/contrat.ts'
 import { FACTURE_TRAVAILLEE, uneFacture } from '../../../test-setup/fixtures/facture.ts'
 import { unGroupe, unUnivers } from '../../../test-setup/fixtures/groupe.ts'
@@ -92,6 +92,11 @@ describe('several invoices as one archive', () => {
     })
     expect(seul.headers['content-disposition']).toContain(`${contrat}_Facture_2026-11-02_F26-A.pdf`)
     expect(fichiers.get(`${contrat}_Facture_2026-11-02_F26-A.pdf`)?.equals(seul.rawPayload)).toBe(true)
+  })
+
+  it('stands each of its files at the minute of here, which is what readers take it for, the list of those missing too', async () => {
+    const { rawPayload } = await demander(vrai, { factures: [choisie(un), choisie(sans, autre)] })
+    expect(instantsDArchive(rawPayload)).toEqual(['2026-11-20 10:00', '2026-11-20 10:00'])
   })
 
   it('names those it could not hold, and why: never silently short', async () => {

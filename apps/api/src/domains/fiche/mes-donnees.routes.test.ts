@@ -3,12 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { instantsDArchive } from '../../../test-setup/fixtures/archive.ts'
 import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
 import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
-import { uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { instantLocal } from '../../platform/instant-local.ts'
 import { liaisons } from '../registry.ts'
 
 const base = await createTestDatabase()
@@ -69,4 +71,11 @@ it('gives it to nobody in somebody’s place, and says in the journal that it le
   // staff see every contract, and none is theirs
   const leur = await demander(agent.userWebId)
   expect(leur.rawPayload.includes(contrat)).toBe(false)
+})
+
+it('stands each file at the minute of here, which is what readers take it for', async () => {
+  const minute = instantLocal(MAINTENANT.getTime() / 1000)
+    .slice(0, 16)
+    .replace('T', ' ')
+  expect(new Set(instantsDArchive((await demander(moi.userWebId)).rawPayload))).toEqual(new Set([minute]))
 })

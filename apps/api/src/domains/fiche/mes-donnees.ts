@@ -11,7 +11,7 @@ import { Fichier } from '../../platform/http/bind.ts'
 import { ErreurApi } from '../../platform/http/erreur-api.ts'
 import { pourLecteurPresent } from '../../platform/http/lecteur-present.ts'
 import { unePlaceDe } from '../../platform/http/retenue.ts'
-import { jourLocal } from '../../platform/instant-local.ts'
+import { horlogeLocale, jourLocal } from '../../platform/instant-local.ts'
 import { createPlaces } from '../../platform/liste/places.ts'
 import { contratsDuCompte } from '../abonnement/du-compte.public.ts'
 import { alertesDuCompte } from '../alerte/du-compte.public.ts'
@@ -85,9 +85,10 @@ async function* desContrats(ctx: ContexteUtilisateur, jour: string): AsyncGenera
 
 /** What is not there is said in the last file. */
 async function* entrees(ctx: ContexteUtilisateur): AsyncGenerator<EntreeZip> {
-  const date = ctx.clock.now()
+  const maintenant = ctx.clock.now()
+  const date = horlogeLocale(maintenant)
   const absents: string[] = []
-  for (const suite of [duCompte(ctx), desDemandes(ctx), desContrats(ctx, jourLocal(date))])
+  for (const suite of [duCompte(ctx), desDemandes(ctx), desContrats(ctx, jourLocal(maintenant))])
     for await (const [nom, contenu] of suite)
       if (contenu === undefined) absents.push(nom)
       else yield { nom, contenu: Buffer.from(contenu), date }

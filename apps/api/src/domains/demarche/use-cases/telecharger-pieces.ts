@@ -10,6 +10,7 @@ import { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { pourLecteurPresent } from '../../../platform/http/lecteur-present.ts'
 import { unePlaceDe } from '../../../platform/http/retenue.ts'
+import { horlogeLocale } from '../../../platform/instant-local.ts'
 import { createPlaces } from '../../../platform/liste/places.ts'
 import { findDemande, findPieces } from '../lecture.repo.ts'
 import { lirePiece } from './lire-piece.ts'
@@ -45,7 +46,7 @@ type Pieces = Awaited<ReturnType<typeof findPieces>>
 
 /** One file at a time, numbered as in their list: two may bear one name. */
 async function* entrees(ctx: ContexteUtilisateur, reference: string, pieces: Pieces): AsyncGenerator<EntreeZip> {
-  const date = ctx.clock.now()
+  const date = horlogeLocale(ctx.clock.now())
   const ecartes: string[] = []
   for (const [rang, { id, nom }] of pieces.entries()) {
     // rights, or a session, that end while an archive is sent end with the file that was read

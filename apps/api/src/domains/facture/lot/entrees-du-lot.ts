@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import type { Fichier } from '../../../platform/http/bind.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { horlogeLocale } from '../../../platform/instant-local.ts'
 import { attendreSonTour } from '../../../platform/tour.ts'
 import { nommerLeLot } from './noms.rules.ts'
 import type { LigneDuLot } from './selection.repo.ts'
@@ -101,7 +102,7 @@ export async function* entreesDuLot(
   bilan: Bilan = { vues: 0, reservees: 0, sansDocument: 0 },
 ): AsyncGenerator<EntreeZip> {
   const nommer = nommerLeLot()
-  const date = ctx.clock.now()
+  const date = horlogeLocale(ctx.clock.now())
   const manquantes: string[] = []
   for await (const part of parPreparees(lignesUneAUne(ids, lire))) {
     if (bilan.vues > 0) await ctx.appel.exigerEncore?.()
