@@ -16,7 +16,7 @@ const declaree = {
     },
     periodicite: { label: 'Fréquence', type: 'code', libelles: periodicites, masquee: true },
     canalAlerte: { label: 'Envoi', type: 'code', libelles: canaux, masquee: true },
-    valeurSeuilEnLitres: { label: 'Seuil', type: 'volume' },
+    valeurSeuilEnLitres: { label: 'Seuil', type: 'volume', sansZeros: true },
     periodeDebut: { label: 'Début', type: 'jour', triable: true },
     periodeFin: { label: 'Fin', type: 'jour' },
   },

@@ -28,6 +28,7 @@ export const listeDeFactures = defineListe({
     volumeConso: {
       label: 'Volume',
       type: 'volume',
+      sansZeros: true,
       masquee: true,
       unite: { champ: 'uniteVolume', symboles },
     },

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { listeAlertes } from '../alerte/alertes.liste.ts'
+import { listeDeFactures } from '../facture/factures.liste.ts'
 import { entetePourTableur, tableurDeCellule, texteDeCellule } from './cellule.rules.ts'
 
 const montant = { label: 'Solde', type: 'montant' } as const
@@ -37,6 +39,14 @@ it('a volume is in what its row counts, cubic metres where nothing says so', () 
   expect(tableurDeCellule(volume, 205_000, '€')).toBe('205,000')
   expect(entetePourTableur(volume, '€')).toBe('Volume (m³ ou kWh)')
   expect(entetePourTableur({ label: 'Volume', type: 'volume' }, '€')).toBe('Volume (m³)')
+})
+
+it('a volume of whole units is read without the zeros of thousands, with what it has beyond them; a spreadsheet keeps all', () => {
+  for (const volume of [listeDeFactures.colonnes.volumeConso, listeAlertes.colonnes.valeurSeuilEnLitres]) {
+    const dits = [77_000, 1_205_000, 76_500, 312, 0].map((litres) => texteDeCellule(volume, litres, '€'))
+    expect(dits).toEqual(['77', '1\u202f205', '76,5', '0,312', '0'].map((dit) => `${dit}\u202fm³`))
+    expect(tableurDeCellule(volume, 77_000, '€')).toBe('77,000')
+  }
 })
 
 it('an amount has the decimals of its currency, for people and for spreadsheets [locale-currency]', () => {

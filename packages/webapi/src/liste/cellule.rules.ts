@@ -39,6 +39,7 @@ const un = (colonne: ColonneListe, valeur: string | number | boolean, ecriture: 
       return `${nombre(centimes / 10 ** (2 - decimales), decimales, groupes)}${groupes ? `${FINE}${devise}` : ''}`
     }
     case 'volume':
+      if (groupes && colonne.sansZeros) return `${decimal(Math.round(Number(valeur)), 3, 0)}${FINE}${unite}`
       return `${nombre(Number(valeur), 3, groupes)}${groupes ? `${FINE}${unite}` : ''}`
     case 'jour':
       return jour(String(valeur))

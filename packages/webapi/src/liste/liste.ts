@@ -19,6 +19,8 @@ export interface ColonneListe {
   readonly fixe?: true
   /** Of volumes that do not all count the same: the field of the row that says its unit, and the symbols of the units. Absent: m³. */
   readonly unite?: { readonly champ: string; readonly symboles: Readonly<Record<string, string>> }
+  /** A volume counted in whole units as a rule: people read « 37 m³ », never « 37,000 m³ », which reads as thousands. */
+  readonly sansZeros?: true
   /** An amount kept with the sign of an account, where what is owed is negative: written as what is left to pay. */
   readonly oppose?: true
   /** French names of the codes (`code`), of true and false (`booleen`). */

@@ -7,8 +7,8 @@ import {
   symboleUnite,
   type Unite,
   uniteDuContrat,
+  volume,
   volumeAvecUnite,
-  volumeExact,
 } from '../../../ui/format/volumes.ts'
 import { texteTropDeContrats } from '../acces-niveau.ts'
 import { useFacturees, useFactureesGroupe, useFactureesMT } from '../facturees.queries.ts'
@@ -30,7 +30,7 @@ const Volume = ({ periode, unite, postes }: ProprietesPeriode) => {
   if (litres === null) return <span className={css.suite}>{anomalie ? texteAnomalie[anomalie] : 'Volume inconnu'}</span>
   return (
     <>
-      {volumeExact(litres, unite)}
+      {volume(litres, unite)}
       {isEstime && <span className={`${css.suite} ${css.estime}`}>estimé</span>}
       {postes && <span className={css.suite}>{postes}</span>}
       {moyenneJourEnLitres !== null && (
@@ -70,7 +70,7 @@ const DuContrat = ({ numeroContrat }: { numeroContrat: string }) => {
       .find((autre) => autre.dateReleve === dateReleve)
       ?.cadrans.map(
         ({ numeroCadran, libelle, volumeConsoEnKWh: kwh }) =>
-          `${libelle ?? `Poste ${numeroCadran}`}\u202f: ${kwh === null ? 'inconnu' : volumeExact(Math.round(kwh * 1000), 'kwh')}`,
+          `${libelle ?? `Poste ${numeroCadran}`}\u202f: ${kwh === null ? 'inconnu' : volume(Math.round(kwh * 1000), 'kwh')}`,
       )
       .join(', ')
   return (
