@@ -27,7 +27,7 @@ export const ecrireAttestation = (attestation: AttestationDomicile): Promise<Buf
     blocs: [
       {
         type: 'paragraphe',
-        texte: `${emetteur.nom} atteste que ${plusieurs ? 'les personnes ci-dessous sont titulaires' : 'la personne ci-dessous est titulaire'} d’un contrat d’abonnement actif à ce jour, à l’adresse suivante.`,
+        texte: `Nous attestons que ${plusieurs ? 'les personnes ci-dessous sont titulaires' : 'la personne ci-dessous est titulaire'} d’un contrat d’abonnement actif à ce jour, à l’adresse suivante.`,
       },
       {
         type: 'fiche',
