@@ -25,6 +25,12 @@ test('a contract is attached by each number that proves it, every refusal in its
   // the field's own rule first, without a call
   await refus('compteur', LIBRES.compteur.contrat, 'A1', 'Un numéro de compteur compte de 6 à 11 caractères.')
   await refus('compteur', LIBRES.compteur.contrat, 'D99XX999999', 'Impossible d’attacher le contrat.')
+  // what to look at again, and whom to call
+  const secours = modale.boite.getByText(
+    'Vérifiez le numéro de contrat et le numéro du compteur, chiffre par chiffre, sur votre dernière facture.',
+  )
+  await expect(secours).toBeVisible()
+  await expect(secours.getByRole('link')).toHaveAttribute('href', /^tel:\+33\d+$/)
   await refus('compteur', '9999999', 'D99XX999999', 'Ce contrat n’existe pas.')
   await refus('facture', LIBRES.facture.contrat, 'F0', 'Cette facture n’est pas une facture de ce contrat.')
   await refus('facture', LIBRES.facture.contrat, LIBRES.facture.ancienne, 'Cette facture est trop ancienne.')

@@ -4,7 +4,7 @@ import {
   modesProposes,
   preuveVide,
 } from '@ondine/webapi/abonnement/rattachement.champs.ts'
-import { rattachementTextes } from '@ondine/webapi/abonnement/rattachement.messages.ts'
+import { rattachementErreurs, rattachementTextes } from '@ondine/webapi/abonnement/rattachement.messages.ts'
 import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -12,9 +12,11 @@ import { FormulaireEntier } from '../../../formulaire/champs.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
 import { lireContrat, requeteConfiguration } from '../../../session/contrats.queries.ts'
+import { useIdentite } from '../../../theme/identite.ts'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
+import { lienTelephone } from '../../../ui/telephone.ts'
 import { gererAbonnement } from '../abonnement.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
 import { preuveTextes } from '../preuve.textes.ts'
@@ -23,6 +25,26 @@ import { ConfirmerContrat } from './preuve/confirmer-contrat.tsx'
 
 const textes = abonnementTextes.rattacher
 const VIDE = { ...preuveVide, numeroContratAbonnement: '' }
+
+/** Refused by the server, and not because it is attached already. */
+const aRevoir = (code: string | undefined): boolean =>
+  code !== undefined && code !== '' && code !== rattachementErreurs.dejaRattache.code
+
+/** Under a refusal: what to look at again, and whom to call. */
+const Secours = ({ mode }: { readonly mode: ModeRattachement }) => {
+  const { contact } = useIdentite()
+  return (
+    <Note>
+      {textes.verifier(mode)}
+      {contact?.telephone && (
+        <>
+          {' '}
+          {textes.appeler} <a href={lienTelephone(contact.telephone)}>{contact.telephone}</a>.
+        </>
+      )}
+    </Note>
+  )
+}
 
 interface Proprietes {
   readonly modes: readonly [ModeRattachement, ...ModeRattachement[]]
@@ -56,7 +78,15 @@ const FormulaireRattachement = ({
   })
   // one number alone: nothing to choose
   const noms = Object.keys(champsRattachement(modes)).filter((nom) => nom !== 'mode' || modes.length > 1)
-  return <FormulaireEntier formulaire={formulaire} aria-label={textes.titre} noms={noms} action={textes.bouton} />
+  return (
+    <FormulaireEntier
+      formulaire={formulaire}
+      aria-label={textes.titre}
+      noms={noms}
+      action={textes.bouton}
+      secours={aRevoir(formulaire.resume?.code) && <Secours mode={formulaire.valeurs.mode as ModeRattachement} />}
+    />
+  )
 }
 
 interface ProprietesRattachement {
