@@ -63,6 +63,16 @@ test.describe('the rights of profiles', () => {
     await expect(page.getByRole('searchbox')).toBeHidden()
   })
 
+  test('fill a common screen: half of it is not left blank', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/#/admin/droits')
+    const matrice = page.getByRole('region', { name: 'Matrice des droits' })
+    await expect(matrice.getByRole('row').nth(20)).toBeAttached()
+    const [cadre, principal] = await Promise.all([matrice.boundingBox(), page.getByRole('main').boundingBox()])
+    expect(cadre?.width ?? 0).toBeGreaterThan(0.9 * (principal?.width ?? Number.POSITIVE_INFINITY))
+    expect((cadre?.y ?? 0) + (cadre?.height ?? 0), 'down to the foot of the window').toBeGreaterThan(0.9 * 900)
+  })
+
   test('widen no page: what is written for readers alone stays inside their frame', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto('/#/admin/droits')
@@ -78,6 +88,8 @@ test.describe('settings on the narrowest phone', () => {
     ['parametrage', 'Paramètres'],
     ['messages', 'Messages'],
     ['users', 'Utilisateurs'],
+    ['mails', 'E-mails types'],
+    ['audit', 'Journal des actions'],
   ] as const)
     test(`fit their own frame: nothing of ${titre} is read by scrolling sideways`, async ({ page }) => {
       await page.goto(`/#/admin/${chemin}`)

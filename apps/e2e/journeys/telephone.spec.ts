@@ -1,5 +1,6 @@
 import { CABANON, emailDe, MAISON, MOT_DE_PASSE } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
+import { historique } from '../support/historique.ts'
 import { HISTOIRE } from '../support/jours.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -82,6 +83,16 @@ test.describe('logged in', () => {
     })
     expect(mots).toBeGreaterThan(50)
     expect(mots).toBeLessThanOrEqual(place ?? 0)
+  })
+
+  test('no page tells a thumb of the keys of a keyboard', async ({ page, conso }) => {
+    await conso.ouvrir()
+    await expect(conso.barres.first()).toBeVisible()
+    await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0)
+    await page.goto('/#/factures')
+    await historique(page).getByRole('listitem').first().getByRole('link').first().click()
+    await expect(page.getByText('Total TTC')).toBeVisible()
+    await expect(page.getByText('Échap').filter({ visible: true })).toHaveCount(0)
   })
 
   test('nothing scrolls sideways, and the last action stays above the bottom bar', async ({ page, conso }) => {
