@@ -10,6 +10,7 @@ import { migrateToLatest, readSchemaState } from '../platform/db/migrate.ts'
 import type { OpenedDatabase } from '../platform/db/open.ts'
 import { forgetsPrepared, keepsPrepared } from '../platform/db/pooler.ts'
 import { sow } from '../platform/db/seed.ts'
+import { tooOld } from '../platform/db/server-version.ts'
 import type { Env } from '../platform/env.ts'
 import { installJobSchema } from '../platform/jobs/install.ts'
 import type { Log } from '../platform/log.ts'
@@ -54,10 +55,13 @@ export const verifierAdresses = async (env: Env): Promise<void> => {
   for (const [nom, url] of adresses) {
     if (url === undefined || vues.has(url)) continue
     try {
-      const [ligne] = await interroger<{ base: string; codage: string }>(
+      const [ligne] = await interroger<{ base: string; codage: string; version: number }>(
         url,
-        `select current_database() as base, current_setting('server_encoding') as codage`,
+        `select current_database() as base, current_setting('server_encoding') as codage,
+                current_setting('server_version_num')::int / 10000 as version`,
       )
+      const ancienne = tooOld(nom, ligne?.version ?? 0)
+      if (ancienne !== undefined) throw new RefusDemarrage(ancienne)
       if (ligne?.codage !== 'UTF8')
         throw new RefusDemarrage(`the database of ${nom} is encoded in ${ligne?.codage}: Ondine needs UTF8.`)
       vues.set(url, ligne.base)
@@ -69,7 +73,8 @@ export const verifierAdresses = async (env: Env): Promise<void> => {
   }
 }
 
-const peutMigrer = async (url: string): Promise<boolean> => {
+/** May the user of this address make the schema? */
+export const peutMigrer = async (url: string): Promise<boolean> => {
   const [ligne] = await interroger<{ oui: boolean }>(
     url,
     `select has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as oui`,

@@ -40,7 +40,22 @@ const phraseEcoute = (cause: unknown): string | undefined => {
     case 'EFBIG':
       return 'The disk is full, or this user may write no more: free some space and start again.'
     default:
-      return undefined
+      return phraseFichier(code, path)
+  }
+}
+
+/** Of a file or folder that could not be used; undefined where it was none. */
+const phraseFichier = (code: string | undefined, path: string | undefined): string | undefined => {
+  if (code === undefined || path === undefined) return undefined
+  switch (code) {
+    case 'ENOENT':
+      return `${path} is not there, nor perhaps the folder that it would stand in.`
+    case 'ENOTDIR':
+      return `${path} stands below a file, not a folder.`
+    case 'EROFS':
+      return `${path} is on a disk that may only be read.`
+    default:
+      return `${path} cannot be used (${code}).`
   }
 }
 
@@ -61,6 +76,8 @@ export const phraseBase = (nom: string, cause: unknown): string | undefined => {
       return `The database named in ${nom} does not exist.`
     case '42501':
       return `The user of ${nom} may not use this database: ${message}.`
+    case '53100':
+      return `The disk of PostgreSQL behind ${nom} is full: free some space there and start again.`
     case '53300':
       return `PostgreSQL has no connection left for ${nom}: raise max_connections or stop other programs.`
     case '57P03':

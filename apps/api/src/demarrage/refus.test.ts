@@ -101,6 +101,23 @@ describe.concurrent('a start that cannot succeed says why in one line', () => {
     )
   })
 
+  it('when its server is too old', async () => {
+    const vieille = await createTestDatabase()
+    const { pathname } = new URL(vieille.url)
+    // it says of itself what an old one says
+    await vieille.pool.query(`
+      create function public.current_setting(nom text) returns text language sql as $$
+        select case nom when 'server_version_num' then '140012' else pg_catalog.current_setting(nom) end $$;
+      alter database ${pathname.slice(1)} set search_path = public, pg_catalog`)
+    try {
+      const attendu =
+        /^DATABASE_URL is served by PostgreSQL 14, and Ondine needs 15 or later: what is tested is 18 [^\n]+$/
+      expect(await refus(production(vieille.url))).toMatch(attendu)
+    } finally {
+      await vieille.drop()
+    }
+  })
+
   it('when db:reset meets production', async () => {
     expect(await refus(production(base.url), migrer)).toBe(
       'db:reset erases everything and is refused in production mode.',
@@ -152,4 +169,20 @@ describe('demo and production', () => {
 it('an unexpected fault gives its first line and no stack', () => {
   const faute = new TypeError('first line\nsecond line')
   expect(phraseEchec(faute)).toBe('TypeError: first line')
+})
+
+it.each([
+  ['ENOENT', '/srv/absent/x is not there, nor perhaps the folder that it would stand in.'],
+  ['ENOTDIR', '/srv/absent/x stands below a file, not a folder.'],
+  ['EROFS', '/srv/absent/x is on a disk that may only be read.'],
+  ['EIO', '/srv/absent/x cannot be used (EIO).'],
+  ['EACCES', '/srv/absent/x cannot be read or written by this user.'],
+  ['ENOSPC', 'The disk is full, or this user may write no more: free some space and start again.'],
+])('a file that cannot be used (%s) is told as one, and not as the database', (code, phrase) => {
+  expect(phraseEchec(Object.assign(new Error(`${code}: open`), { code, path: '/srv/absent/x' }))).toBe(phrase)
+})
+
+it('a disk of the database that is full is told as such', () => {
+  const cause = Object.assign(new Error('could not extend file "base/5/1": No space left on device'), { code: '53100' })
+  expect(phraseEchec(cause)).toMatch(/^The disk of PostgreSQL behind DATABASE_URL is full: [^\n]+$/)
 })

@@ -6,11 +6,10 @@ import { vieDesTravaux } from '../../domains/parametrage/sante.public.ts'
 import type { Connection } from '../../platform/db/connection.ts'
 import type { OpenedDatabase } from '../../platform/db/open.ts'
 import { forgetsPrepared, keepsPrepared } from '../../platform/db/pooler.ts'
+import { isTested, TESTED, tooOld } from '../../platform/db/server-version.ts'
 import type { Env } from '../../platform/env.ts'
 import { aVoir, bien, type Constat, faute } from './constat.ts'
 
-const TESTEE = 18
-const MINIMUM = 15
 const ECART_MAX_S = 5
 const SILENCE_MAX_S = 20
 
@@ -36,10 +35,11 @@ const lire = async (pool: pg.Pool): Promise<Lue> => {
 }
 
 const versions = ({ version }: Lue): Constat => {
-  if (version < MINIMUM) return faute('database', `PostgreSQL ${version} is too old: install 18 (apt.postgresql.org).`)
-  return version === TESTEE
+  const ancienne = tooOld('DATABASE_URL', version)
+  if (ancienne !== undefined) return faute('database', ancienne)
+  return isTested(version)
     ? bien('database', `PostgreSQL ${version}.`)
-    : aVoir('database', `PostgreSQL ${version}: what is tested is ${TESTEE} (apt.postgresql.org has it).`)
+    : aVoir('database', `PostgreSQL ${version}: what is tested is ${TESTED}.`)
 }
 
 const roles = (lue: Lue, base: OpenedDatabase): Constat => {

@@ -17,26 +17,46 @@ export const exigerVersion = async ({ migrations, version }: Manifeste): Promise
   return migrations.at(-1)?.nom ?? ''
 }
 
+const NOS_SCHEMAS = new Set(['public', 'graphile_worker'])
+/** What people make and imports bring, before anybody has an account too: whoever has one of these has something to lose. */
+const VIVANTES = [
+  ['utilisateur', 'accounts'],
+  ['client', 'customers'],
+  ['contrat', 'contracts'],
+  ['point_livraison', 'delivery points'],
+  ['appareil', 'meters'],
+] as const
+
+const tablesDe = async (client: pg.Client): Promise<{ schema: string; nom: string }[]> =>
+  (
+    await client.query<{ schema: string; nom: string }>(
+      `select n.nspname as schema, c.relname as nom from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' order by 1, 2`,
+    )
+  ).rows
+
 /** One restore at a time, over nothing that lives. The lock goes with the connection. @throws RefusOperation */
 export const exigerVide = async (client: pg.Client): Promise<void> => {
   const { rows: verrou } = await client.query<{ pris: boolean }>(
     `select pg_try_advisory_lock(hashtext('ondine-restore')) as pris`,
   )
   if (verrou[0]?.pris !== true) throw new RefusOperation('Another restore fills this database: wait for its end.')
-  const { rows } = await client.query<{ nom: string }>(
-    `select relname as nom from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
-  )
-  if (rows.length === 0) return
-  const comptes = rows.some(({ nom }) => nom === 'utilisateur')
-    ? await client.query<{ n: number }>('select count(*)::int as n from utilisateur')
-    : undefined
-  const n = comptes?.rows[0]?.n
-  if (n === undefined)
-    throw new RefusOperation('This database holds tables that are not Ondine’s: restore into an empty database.')
-  if (n > 0)
+  const presentes = await tablesDe(client)
+  if (presentes.length === 0) return
+  const ailleurs = presentes.find(({ schema }) => !NOS_SCHEMAS.has(schema))
+  if (ailleurs !== undefined || !presentes.some(({ nom }) => nom === 'utilisateur'))
     throw new RefusOperation(
-      `This database is alive (${n} accounts) and is left as it is: restore into an empty database.`,
+      `This database holds tables that are not Ondine’s${ailleurs ? ` (${ailleurs.schema}.${ailleurs.nom})` : ''}: restore into an empty database.`,
     )
+  for (const [table, dite] of VIVANTES) {
+    if (!presentes.some(({ schema, nom }) => schema === 'public' && nom === table)) continue
+    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from public.${table}`)
+    const n = rows[0]?.n ?? 0
+    if (n > 0)
+      throw new RefusOperation(
+        `This database is alive (${n} ${dite}) and is left as it is: restore into an empty database.`,
+      )
+  }
 }
 
 const fichiersDe = (dossier: string): Promise<string[]> => readdir(dossier).catch(() => [])

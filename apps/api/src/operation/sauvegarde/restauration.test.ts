@@ -148,3 +148,60 @@ it('a disk that fills during a backup is one sentence, and leaves no half of one
   expect(fait).toMatchObject({ statut: 1, sortie: '', erreurs: expect.stringMatching(/^The disk is full[^\n]+\n$/) })
   expect([existsSync(plein), readdirSync(parent)]).toEqual([false, []])
 })
+
+it.each([
+  [
+    'that was fed before anybody had an account',
+    `insert into client (numero_client, nom) values ('C-CANARI', 'Durand')`,
+    'This database is alive (1 customers) and is left as it is: restore into an empty database.\n',
+    'select numero_client as reste from client',
+  ],
+  [
+    'in which others have a schema of theirs',
+    `create schema compta; create table compta.piece as select 'C-CANARI'::text as numero`,
+    'This database holds tables that are not Ondine’s (compta.piece): restore into an empty database.\n',
+    'select numero as reste from compta.piece',
+  ],
+])(
+  'over a database %s is refused, and what it holds stays',
+  { timeout: 120_000 },
+  async (_cas, nourrir, refus, lire) => {
+    const url = await uneBaseVide()
+    await migrateToLatest(url, silence)
+    await installJobSchema(url, silence)
+    await query(url, nourrir)
+    expect(await ondine(url, 'restore', dossier)).toMatchObject({ statut: 1, sortie: '', erreurs: refus })
+    expect(await query(url, lire)).toEqual([{ reste: 'C-CANARI' }])
+  },
+)
+
+it('by a role that does not own the schema is refused with the setting that it wants, and nothing is touched', {
+  timeout: 120_000,
+}, async () => {
+  const url = await uneBaseVide()
+  const role = `ondine_lignes_${suffixe}`
+  await query(adminUrl, `create role ${role} login password 'un-mot-de-passe'`)
+  try {
+    const sienne = Object.assign(new URL(url), { username: role, password: 'un-mot-de-passe' }).href
+    expect(await ondine(sienne, 'restore', dossier)).toMatchObject({
+      statut: 1,
+      sortie: '',
+      erreurs:
+        'The user of this database may not make its schema: give the address of its owner in DATABASE_URL_PROPRIETAIRE.\n',
+    })
+    expect(await relations(url)).toBe(0)
+  } finally {
+    await query(adminUrl, `drop role ${role}`)
+  }
+})
+
+it('a folder for a backup that has nowhere to stand is one sentence about that folder', {
+  timeout: 60_000,
+}, async () => {
+  const absent = join(dossierNeuf(), 'absent', 'sauvegarde')
+  expect(await ondine(base.url, 'backup', absent)).toMatchObject({
+    statut: 1,
+    sortie: '',
+    erreurs: `${absent}.partial is not there, nor perhaps the folder that it would stand in.\n`,
+  })
+})

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mettreAJour } from '../../demarrage/base.ts'
+import { mettreAJour, peutMigrer } from '../../demarrage/base.ts'
 import { estAnonyme, leverCopie } from '../../demarrage/copie.ts'
 import { readEnv } from '../../demarrage/reglages.ts'
 import { tachesAuDehors } from '../../demarrage/travaux.ts'
@@ -77,6 +77,10 @@ const restaurerDans = async (
     throw new RefusOperation('This is an anonymised copy: it takes nobody’s place, restore it without --original.')
   const derniere = await exigerVersion(manifeste)
   await exigerSansPieces(dataDir)
+  if (!(await peutMigrer(base.ownerUrl)))
+    throw new RefusOperation(
+      'The user of this database may not make its schema: give the address of its owner in DATABASE_URL_PROPRIETAIRE.',
+    )
   return avecClient(base.ownerUrl, async (client) => {
     await exigerVide(client)
     try {
