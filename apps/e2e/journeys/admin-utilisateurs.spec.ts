@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { verifierPartout } from '../support/axe.ts'
 import { CABANON, MAISON } from '../support/comptes.ts'
 import { expect, test } from '../support/test.ts'
+import { appeler } from '../support/webapi.ts'
 
 test.use({ compte: 'admin' })
 
@@ -193,6 +194,41 @@ test('creates, changes and deletes accounts, alone and several at once', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Suppression correctement effectuée')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Aucun résultat' })).toBeVisible()
+})
+
+test('says of one account whether it sees contracts that have ended: kept, shown in the list, and given back to the setting of the portal [s-accesContratResilie]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const email = `essai-resilies-${Date.now()}@exemple.fr`
+  await appeler(context, baseURL ?? '', 'POST', 'Utilisateur/creeUtilisateurEtProfils', {
+    nom: 'Resil',
+    prenom: 'Ana',
+    email,
+    profils: ['UTILISATEUR_STANDARD'],
+  })
+  await ouvrir(page, `?q=${email}`)
+  const ligne = lignes(page).filter({ hasText: email })
+  await page.getByRole('button', { name: 'Colonnes' }).click()
+  await page.getByLabel('Contrats résiliés').check()
+  await page.keyboard.press('Escape')
+  const panneau = page.getByRole('dialog', { name: /^Modifier/ })
+  const choisir = async (de: string, a: string) => {
+    await ligne.getByRole('button', { name: /^Modifier/ }).click()
+    await expect(panneau.getByRole('radio', { name: de })).toBeChecked()
+    await panneau.getByRole('radio', { name: a }).check()
+    await panneau.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(panneau).toBeHidden()
+  }
+  const PORTAIL = 'Comme le dit le réglage du portail'
+  await choisir(PORTAIL, 'Jamais visibles')
+  await expect(ligne).toContainText('Jamais visibles')
+  await choisir('Jamais visibles', 'Toujours visibles')
+  await expect(ligne).toContainText('Toujours visibles')
+  await choisir('Toujours visibles', PORTAIL)
+  await expect(ligne).not.toContainText(/visibles/)
+  await page.evaluate(() => localStorage.clear())
 })
 
 test('shows cards on a phone, with the same actions', async ({ page }) => {

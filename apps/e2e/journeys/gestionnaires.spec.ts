@@ -102,6 +102,24 @@ test.describe('the contracts of a manager', () => {
     await expect(page).toHaveURL(/#\/factures\?tous/)
   })
 
+  test('say quietly what is as it should be, and apart what is not', async ({ page }) => {
+    await page.goto('/#/manage/contrats')
+    const ecrits = async (etat: string) => {
+      const dit = page.locator('[data-ligne]').getByText(etat, { exact: true }).first()
+      return dit.evaluate((un) => {
+        const { backgroundColor, fontWeight } = getComputedStyle(un.closest('td > *') ?? un)
+        return { transparent: /rgba\(.*, 0\)$/.test(backgroundColor), fontWeight: Number(fontWeight) }
+      })
+    }
+    const normal = await ecrits('En service')
+    await page.getByRole('combobox', { name: 'État' }).selectOption({ label: 'En cours de coupure' })
+    await expect(page.getByText('1 à 2 sur 2')).toBeVisible()
+    const autre = await ecrits('En cours de coupure')
+    expect(normal).toMatchObject({ transparent: true })
+    expect(normal.fontWeight).toBeLessThan(autre.fontWeight)
+    expect(autre.transparent).toBe(false)
+  })
+
   for (const largeur of [768, 1024, 1100, 1101, 1280])
     test(`fit in their frame, and the export stays beside the search, ${largeur} pixels`, async ({ page }) => {
       await page.setViewportSize({ width: largeur, height: 900 })

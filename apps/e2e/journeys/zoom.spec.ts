@@ -167,6 +167,13 @@ test('estimated days are hatched and said so, missing days are a gap and never a
   await expect(page.getByText('Sans donnée')).toBeVisible()
 })
 
+test('what was billed is said as its bill says it, without zeros that read as thousands', async ({ page }) => {
+  await page.goto('/#/consoPlus')
+  const carte = page.getByRole('region', { name: 'Consommations facturées' })
+  await expect(carte.getByRole('row').nth(1)).toContainText(/\d/)
+  for (const cellule of await carte.getByRole('cell').allTextContents()) expect(cellule).not.toMatch(/\d,\d*0(?!\d)/)
+})
+
 test('a contract without telemetry keeps to years and months, and says why [conso-unauthorised]', async ({
   page,
   conso,
