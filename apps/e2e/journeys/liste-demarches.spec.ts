@@ -50,4 +50,19 @@ test.describe('a subscriber', () => {
     await page.goto(`/#/demarches/${MAISON}`)
     await expect(page.getByRole('heading', { level: 1, name: `Démarches du contrat ${MAISON}` })).toBeVisible()
   })
+
+  test('of an address that names no contract of theirs it is said once, with the way to their own', async ({
+    page,
+    surveillance,
+  }) => {
+    surveillance.attendre(/status of 40[04]/)
+    for (const dit of ['9999999', 'abc']) {
+      await page.goto(`/#/demarches/${dit}`)
+      await expect(page.getByText(/n’existe pas/)).toHaveCount(1)
+      await expect(page.getByText(/Une erreur est survenue/)).toHaveCount(0)
+      await verifierPartout(page, `procedures of ${dit}`)
+    }
+    await page.getByRole('link', { name: 'Voir mes démarches' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Poser une question' })).toBeVisible()
+  })
 })

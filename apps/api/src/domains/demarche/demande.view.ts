@@ -12,6 +12,7 @@ import { type EtatDemande, etatsDemande } from '@ondine/webapi/demarche/demande.
 import { type ChampSimple, champsDe } from '@ondine/webapi/demarche/deplier.rules.ts'
 import { enClair } from '@ondine/webapi/demarche/dire.rules.ts'
 import type { Contexte } from '@ondine/webapi/demarche/parcours.rules.ts'
+import { direASoi } from './annule-par-soi.ts'
 import type { AutreDemande, EvenementEcrit, ReponseEcrite } from './lecture.repo.ts'
 
 const JOUR_MS = 24 * 3_600_000
@@ -87,7 +88,9 @@ export const vueEvenements = (evenements: readonly EvenementEcrit[]) =>
 
 /** The same for the owner: nothing that stays between staff, and none of their names. */
 export const vueEvenementsDeSoi = (evenements: readonly EvenementEcrit[]) =>
-  vueEvenements(evenements).flatMap(({ interne, ...un }) => (interne ? [] : [{ ...un, auteur: null }]))
+  vueEvenements(evenements).flatMap(({ interne, ...un }) =>
+    interne ? [] : [{ ...un, texte: direASoi(un.texte), auteur: null }],
+  )
 
 /** What staff may do now: the buttons. */
 export const gestesOfferts = (

@@ -75,6 +75,20 @@ describe('one’s own requests', () => {
     expect((await appeler(abonne.session, `Demarche/demande/${reference}`)).corps.evenements).toMatchObject([
       { evenement: 'Annulée', deLaPersonne: true, constat: true },
     ])
+    // … and said to them as theirs, in the list and by mail too; to staff as somebody's
+    const DIT = 'Vous l’avez annulée en ligne.'
+    expect((await appeler(abonne.session, `Demarche/demande/${reference}`)).corps).toMatchObject({
+      message: DIT,
+      evenements: [{ texte: DIT }],
+    })
+    const { resultats } = (await appeler(abonne.session, `Demarche/listeDemandes?recherche=${reference}`)).corps
+    expect(resultats).toMatchObject([{ message: DIT }])
+    expect((await courrielsPour(db, 'reprise@exemple.fr')).map(({ champs }) => champs)).toMatchObject([
+      { reponse: DIT },
+    ])
+    expect((await appeler(agent.session, `Demarche/demandeATraiter/${reference}`)).corps.evenements).toMatchObject([
+      { texte: 'Annulée en ligne par la personne qui l’a envoyée.' },
+    ])
     expect((await courrielsPour(db, 'reprise@exemple.fr')).map(({ type }) => type)).toEqual(['DEMANDE_ANNULEE'])
     const prise = await uneDemande(db, abonne.userWebId, { etat: 'EN_COURS' })
     expect((await appeler(abonne.session, 'Demarche/annulerDemande', { reference: prise })).corps.code).toBe('ET01')

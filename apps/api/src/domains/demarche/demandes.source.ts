@@ -5,6 +5,7 @@ import { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts
 import type { LigneDemandeATraiter, LigneDemandeLue, LigneGuichet } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
 import { defineSource } from '../../platform/liste/source.ts'
+import { direASoi } from './annule-par-soi.ts'
 import {
   detailDemandes,
   detailDemandesATraiter,
@@ -23,7 +24,7 @@ export const vueDemande = (ligne: Omit<LigneDeListe, 'nb_pieces' | 'agent' | 'ag
   libelle: ligne.libelle,
   etat: ligne.etat,
   numeroContrat: ligne.numero_contrat,
-  message: ligne.message,
+  message: direASoi(ligne.message),
   reponseAvant: ligne.close_le === null ? ligne.echeance : null,
   attendDepuis: ligne.attend_depuis,
 })

@@ -5,6 +5,7 @@ import { type EtatDemande, etatsDemande } from '@ondine/webapi/demarche/demande.
 import type { Contexte } from '../../platform/context.ts'
 import { transitionner } from '../../platform/http/transition.ts'
 import { jourLocal } from '../../platform/instant-local.ts'
+import { direASoi } from './annule-par-soi.ts'
 import { direSuite } from './courriels.ts'
 import { ajouterEvenement, changerEtat } from './demande.repo.ts'
 import type { DemandeEcrite } from './lecture.repo.ts'
@@ -81,6 +82,6 @@ export const faire = async (
     texte: texte === '' ? null : texte,
   })
   if (geste === 'ANNULATION' || geste === 'ANNULATION_DEMANDEE') await remettreAnnulation(ctx, demande, texte)
-  await direSuite(ctx, demande, { geste, texte, evenementId })
+  await direSuite(ctx, demande, { geste, texte: direASoi(texte), evenementId })
   return vers
 }

@@ -9,6 +9,7 @@ import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { annulationDe } from '../annulation.ts'
+import { annuleParSoi } from '../annule-par-soi.ts'
 import { faire } from '../faire.ts'
 import { estAgent } from '../guichet.repo.ts'
 import { findDemande } from '../lecture.repo.ts'
@@ -56,10 +57,6 @@ const gesteDeSoi = async (ctx: ContexteUtilisateur, demande: Parameters<typeof a
   if (annulation === 'POSSIBLE' || annulation === 'A_DEMANDER') return gestesAnnulation[annulation]
   throw new ErreurApi(etatsErreurs.transitionRefusee)
 }
-const textesDeSoi = {
-  ANNULATION: 'Annulée en ligne par la personne qui l’a envoyée.',
-  ANNULATION_DEMANDEE: 'Demandée en ligne par la personne qui l’a envoyée.',
-} as const
 
 /**
  * Takes back one's own request; of somebody else's, which staff alone may name, it is they who cancel.
@@ -72,10 +69,12 @@ export const annulerDemande = async (
   const demande = await lire(ctx, reference)
   const sienne = demande.user_web_id === ctx.auteur.userWebId
   const geste = sienne ? await gesteDeSoi(ctx, demande) : 'ANNULATION'
+  // in somebody's place one is staff still
+  const parSoi = sienne && ctx.auteur.usurpateurId === undefined
   await faire(ctx, demande, {
     geste,
     par: sienne ? 'ABONNE' : 'AGENT',
-    texte: sienne ? textesDeSoi[geste] : 'Annulée par notre équipe.',
+    texte: parSoi ? annuleParSoi(geste) : `${geste === 'ANNULATION' ? 'Annulée' : 'Demandée'} par notre équipe.`,
     auteurId: ctx.auteur.usurpateurId ?? ctx.auteur.userWebId,
   })
   await tracer(ctx, {

@@ -1,16 +1,19 @@
 import { compter } from '@ondine/webapi/common/nombres.rules.ts'
+import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { estSousUtilisateur } from '@ondine/webapi/navigation/profils.rules.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageDe } from '../../../api/erreur-api.ts'
+import { estIntrouvable } from '../../../api/introuvable.ts'
 import { useEstOffert } from '../../../navigation/lien-ecran.tsx'
 import { useParametres } from '../../../navigation/use-adresse.ts'
 import { useTexteAdresse } from '../../../navigation/use-texte-adresse.ts'
 import { requeteResume } from '../../../session/contrats.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
+import { classesBouton } from '../../../ui/bouton.tsx'
 import { Champ } from '../../../ui/champ.tsx'
 import { EtatVide } from '../../../ui/etats.tsx'
+import { Lien } from '../../../ui/lien.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DemarchesCommencees } from '../brouillons.public.tsx'
@@ -48,6 +51,20 @@ export const DemarchesScreen = () => {
   const trouvees = repondreA(dit, possibles)
   // nothing answers: the question itself may be asked
   const montrees = trouvees.length > 0 ? trouvees : possibles.filter(({ generale }) => generale)
+  if (numcontrat !== undefined && estIntrouvable(demarches.error))
+    return (
+      <>
+        <PageHeader titre="Mes démarches" />
+        <EtatVide
+          titre="Ce contrat n’existe pas, ou ne vous est pas accessible"
+          actions={
+            <Lien vers={cheminDe('demarches')} className={classesBouton('second')}>
+              Voir mes démarches
+            </Lien>
+          }
+        />
+      </>
+    )
   return (
     <>
       <PageHeader
@@ -67,7 +84,7 @@ export const DemarchesScreen = () => {
           dansLaBoite={<IconSearch size={20} aria-hidden="true" className={css.loupe ?? ''} />}
         />
       </div>
-      <Lu de={demarches} erreur={demarches.isError ? messageDe(demarches.error) : ''} hauteur={240}>
+      <Lu de={demarches} erreur="Ces démarches n’ont pas pu s’afficher" hauteur={240}>
         {() => (
           <>
             <p className="invisible" role="status">
