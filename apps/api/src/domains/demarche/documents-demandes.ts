@@ -1,6 +1,7 @@
 import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { gesteDe, gestesDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { DocumentDemande } from '@ondine/webapi/demarche/demarche.schemas.ts'
+import { documentsDuTexte } from '@ondine/webapi/demarche/documents.rules.ts'
 import type { EvenementEcrit } from './lecture.repo.ts'
 
 type Fait = Pick<EvenementEcrit, 'evenement' | 'vers' | 'le' | 'texte'>
@@ -23,8 +24,10 @@ export const documentsDemandes = (evenements: readonly Fait[]): DocumentDemande[
     if (!demande(fait)) return []
     const fin = evenements.slice(rang + 1).find(finit)
     const etat = fin === undefined ? 'ATTENDU' : (FINS[fin.evenement as GesteDemande] ?? 'DEPASSE')
-    const lignes = (fait.texte ?? '').split('\n').map((ligne) => ligne.trim())
-    return lignes
-      .filter((ligne) => ligne !== '')
-      .map((texte) => ({ texte, demandeLe: fait.le.toISOString(), etat, le: fin?.le.toISOString() ?? null }))
+    return documentsDuTexte(fait.texte ?? '').map((texte) => ({
+      texte,
+      demandeLe: fait.le.toISOString(),
+      etat,
+      le: fin?.le.toISOString() ?? null,
+    }))
   })

@@ -41,6 +41,14 @@ export const useFactures = (contrat: string, vue: VueDesFactures, enabled = true
   })
 export type ListeFactures = ReturnType<typeof useFactures>
 
+/** The latest invoices of a contract, whatever their state, for a place beside something else. */
+export const useDernieresFactures = (numeroContrat: string, nbElements: number) =>
+  useQuery(
+    lire(facturesEndpoints.listeFactures, {
+      query: { numeroContrat, nbElements, triDecroissant: 'true', profondeurHistorique: '-1' },
+    }),
+  )
+
 const requeteFacture = (internalId: number) => lire(facturesEndpoints.detailFacture, { params: { internalId } })
 
 /** One invoice with its lines; nothing is asked where none is chosen. */

@@ -1,11 +1,10 @@
 import { compter } from '@ondine/webapi/common/nombres.rules.ts'
-import type { FicheClient } from '@ondine/webapi/fiche/fiche.schemas.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParametres } from '../../navigation/use-adresse.ts'
 import { allerAuContrat } from '../../session/changer-contexte.ts'
+import { requeteContrat } from '../../session/contrats.queries.ts'
 import { dateLongue, instantLocal } from '../../ui/format/dates.ts'
-import { euros } from '../../ui/format/nombres.ts'
 import { Lien } from '../../ui/lien.tsx'
 import { Lu } from '../../ui/lu.tsx'
 import { EtatContrat } from '../abonnement/etat-contrat.public.tsx'
@@ -75,28 +74,29 @@ export const CapacitesDuCompte = ({ userWebId }: Proprietes) => {
   return data && <CapacitesClient capacites={data.capacites} />
 }
 
-type Facture = FicheClient['factures'][number]
-
-/** Its last bill, and where its recovery stands: who complains of it may be dunned meanwhile. */
-const DerniereFacture = ({ facture }: { readonly facture: Facture }) => {
-  const { dateEmission, montantCentimes, etape, etapeDite, relanceLe } = facture
+const Solde = ({ contrat }: { readonly contrat: Parameters<typeof soldeDit>[0] }) => {
+  const [montant, precision] = soldeDit(contrat)
   return (
     <p>
-      Dernière facture, du {dateLongue(dateEmission)}
-      {'\u202f'}: {euros(montantCentimes)}. <b>{etapeDite}</b>
-      {etape !== 'SOLDEE' && relanceLe !== null && ` (dernière relance le ${dateLongue(relanceLe)})`}.
+      <b>{montant}</b>, {precision}
     </p>
   )
 }
 
-/** Of one contract of an account, beside something else: where, which meter, in which state, what it owes. */
-export const ContratEnBref = ({ userWebId, numeroContrat }: Proprietes & { readonly numeroContrat: string }) => {
-  const { data } = useQuery(requeteFiche(userWebId))
-  const contrat = data?.contrats.resultats.find((un) => un.numeroContrat === numeroContrat)
+interface ProprietesContrat {
+  /** Of whoever wrote; null: somebody without an account. */
+  readonly userWebId: number | null
+  readonly numeroContrat: string
+}
+
+/** One contract, beside something else: where, which meter, in which state; what it owes, where the account has it among its first. */
+export const ContratEnBref = ({ userWebId, numeroContrat }: ProprietesContrat) => {
+  const { data: fiche } = useQuery({ ...requeteFiche(userWebId ?? 0), enabled: userWebId !== null })
+  const { data: seul } = useQuery(requeteContrat(numeroContrat))
+  const duCompte = fiche?.contrats.resultats.find((un) => un.numeroContrat === numeroContrat)
+  const contrat = duCompte ?? seul
   if (contrat === undefined) return null
   const { codeEtatContrat, adresseLivraisonConstruite: adresse, numeroPhysiqueAppareil: compteur } = contrat
-  const [montant, precision] = soldeDit(contrat)
-  const facture = data?.factures.find((une) => une.numeroContrat === numeroContrat)
   return (
     <>
       <p>
@@ -104,10 +104,7 @@ export const ContratEnBref = ({ userWebId, numeroContrat }: Proprietes & { reado
       </p>
       <p>{adresse || 'Adresse non renseignée'}</p>
       <p>{compteur ? `Compteur ${compteur}` : 'Sans compteur'}</p>
-      <p>
-        <b>{montant}</b>, {precision}
-      </p>
-      {facture && <DerniereFacture facture={facture} />}
+      {duCompte && <Solde contrat={duCompte} />}
     </>
   )
 }

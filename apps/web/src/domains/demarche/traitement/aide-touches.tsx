@@ -22,7 +22,7 @@ export const AideTouches = ({ ouvert, fermer }: { readonly ouvert: boolean; read
           <dt>
             <kbd>1</kbd> à <kbd>4</kbd>
           </dt>
-          <dd>Insérer une phrase prête</dd>
+          <dd>Insérer une phrase prête, choisir un document</dd>
         </div>
         <div>
           <dt>

@@ -1,15 +1,15 @@
 import { libellesEtatDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { charge } from '../../../ui/chargement.ts'
 import { dateLongue, instantLocal } from '../../../ui/format/dates.ts'
 import { Lien } from '../../../ui/lien.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { telephoneEnPaires } from '../../../ui/telephone.ts'
-import { ContratEnBref } from '../../fiche/apercu-client.public.tsx'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
 
+const ContratDeLaDemande = charge(() => import('./contrat-demande.tsx'), 'ContratDeLaDemande')
 const RecoursDeDemande = charge(() => import('./recours-demande.tsx'), 'RecoursDeDemande')
 const RemisesDeDemande = charge(() => import('./remises-demande.tsx'), 'RemisesDeDemande')
 
@@ -51,16 +51,9 @@ export const CoteDemande = ({ demande, choisir }: Proprietes) => {
         </p>
       </section>
       {numeroContrat !== null && (
-        <section>
-          <h3>Contrat</h3>
-          <p className={css.grand}>{numeroContrat}</p>
-          {userWebId !== null && <ContratEnBref userWebId={userWebId} numeroContrat={numeroContrat} />}
-          <p>
-            <Link to={cheminDe('admin-contrats')} search={{ q: numeroContrat } as never}>
-              Voir le contrat
-            </Link>
-          </p>
-        </section>
+        <Suspense fallback={<Squelette hauteur={320} />}>
+          <ContratDeLaDemande userWebId={userWebId} numeroContrat={numeroContrat} />
+        </Suspense>
       )}
       {demande.recours && (
         <Suspense>

@@ -1,16 +1,20 @@
 import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
+import { documentsDuTexte } from '@ondine/webapi/demarche/documents.rules.ts'
 import { IconCornerDownLeft } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { Saisie } from '../../../formulaire/saisie.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import css from './guichet.module.css'
 import type { DemandeATraiter, Geste } from './guichet.queries.ts'
 import { type ModeEcrit, modes } from './modes.ts'
 import { PhrasesPretes } from './phrases-pretes.tsx'
 import { envoie, useEnvoiDeLoin } from './touches.ts'
+
+const DocumentsADemander = charge(() => import('./documents-a-demander.tsx'), 'DocumentsADemander')
 
 interface Proprietes {
   readonly demande: DemandeATraiter
@@ -49,8 +53,6 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
     const { texte: avant } = formulaire.lire()
     formulaire.ecrire({ texte: avant.trim() === '' ? texte : `${avant.trimEnd()}\n${texte}` })
   }
-  // a ready answer takes the place of another one
-  const inserer = mode === 'REPONSE' ? (texte: string): void => formulaire.ecrire({ texte }) : ajouter
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a turn, whatever is written meanwhile
   useEffect(() => {
     if (aInserer !== undefined && !formulaire.lire().texte.includes(aInserer)) ajouter(aInserer)
@@ -63,8 +65,11 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
     void formulaire.soumettre()
   }
   useEnvoiDeLoin(envoyerTout)
+  // its digits act as soon as one asks for documents
+  useEffect(() => void DocumentsADemander.preload(), [])
+  const nombre = mode === 'PIECE_DEMANDEE' ? documentsDuTexte(formulaire.valeurs.texte).length : 0
   const zone = useRef<HTMLDivElement>(null)
-  const [phrase, setPhrase] = useState({ rang: 0, titre: '' })
+  const [phrase, setPhrase] = useState({ rang: 0, dite: '' })
   // a digit is pressed from wherever one reads: what it wrote is shown before it is sent
   useEffect(() => {
     if (phrase.rang > 0) zone.current?.querySelector('textarea')?.scrollIntoView({ block: 'center' })
@@ -73,18 +78,33 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form inside it
     <div ref={zone} onKeyDown={clavierDe(envoyerTout)}>
       <Formulaire formulaire={formulaire} aria-label={modes[mode].libelle}>
-        {(mode === 'REPONSE' || mode === 'PIECE_DEMANDEE') && (
+        {mode === 'REPONSE' && (
           <PhrasesPretes
             demande={demande}
-            geste={mode}
             inserer={(texte, titre) => {
-              inserer(texte)
-              setPhrase(({ rang }) => ({ rang: rang + 1, titre }))
+              // takes the place of another one
+              formulaire.ecrire({ texte })
+              setPhrase(({ rang }) => ({
+                rang: rang + 1,
+                dite: `Phrase écrite\u202f: ${titre}. Ctrl Entrée pour envoyer.`,
+              }))
             }}
           />
         )}
+        {mode === 'PIECE_DEMANDEE' && (
+          <Suspense>
+            <DocumentsADemander
+              demande={demande}
+              texte={formulaire.valeurs.texte}
+              ecrire={(texte, dite, deLoin) => {
+                formulaire.ecrire({ texte })
+                setPhrase(({ rang }) => ({ rang: deLoin ? rang + 1 : rang, dite }))
+              }}
+            />
+          </Suspense>
+        )}
         <p role="status" className="invisible">
-          {phrase.titre && `Phrase écrite\u202f: ${phrase.titre}. Ctrl Entrée pour envoyer.`}
+          {phrase.dite}
         </p>
         {/* the only answer there is: an asterisk and what it means would say nothing more */}
         <Saisie {...formulaire.champ('texte')} marquer={false} />
@@ -92,7 +112,7 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
         <IssuesFormulaire
           action={
             <>
-              {action}
+              {nombre > 1 ? `Demander ces ${nombre} documents` : action}
               <span className={css.touche} aria-hidden="true">
                 Ctrl <IconCornerDownLeft size={14} />
               </span>

@@ -36,13 +36,14 @@ export const GestesDemande = ({ demande, choix, choisir, faire }: Proprietes) =>
     if (choix.tour > 0) zone.current?.querySelector<HTMLElement>('textarea, select')?.focus()
   }, [choix.tour])
   const directs = (['PRISE_EN_CHARGE', 'PIECE_RECUE'] as const).filter((geste) => gestes.includes(geste))
+  const attendus = demande.documents.filter(({ etat }) => etat === 'ATTENDU').length
   return (
     <section className={css.gestes} aria-label="Que faire" ref={zone}>
       {directs.length > 0 && (
         <div className={css.directs}>
           {directs.map((geste) => (
             <Bouton key={geste} variante="second" enCours={enCours} onClick={() => void lancer(() => faire({ geste }))}>
-              {gestesDemande[geste].libelle}
+              {geste === 'PIECE_RECUE' && attendus > 1 ? 'Documents reçus' : gestesDemande[geste].libelle}
               {geste === 'PRISE_EN_CHARGE' && (
                 <span className={css.touche} aria-hidden="true">
                   E

@@ -6,15 +6,14 @@ import { chiffres, useTouches } from './touches.ts'
 
 interface Proprietes {
   readonly demande: DemandeATraiter
-  readonly geste: Phrase['geste']
   readonly inserer: (texte: string, titre: string) => void
 }
 
 /** Sentences to begin from, the first of them by a digit. */
-export const PhrasesPretes = ({ demande, geste, inserer }: Proprietes) => {
+export const PhrasesPretes = ({ demande, inserer }: Proprietes) => {
   const { utilisateur } = useSession()
   const { nomComplet: nom, libelle: objet, reference, type } = demande
-  const siennes = phrasesDe(type, geste)
+  const siennes = phrasesDe(type, 'REPONSE')
   const choisir = (phrase: Phrase): void =>
     inserer(remplirPhrase(phrase, { nom, objet, reference, agent: utilisateur?.nomComplet ?? '' }), phrase.titre)
   useTouches(chiffres, (chiffre) => {

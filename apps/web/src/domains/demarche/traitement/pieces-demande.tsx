@@ -7,7 +7,7 @@ import { notifier } from '../../../ui/notifications.ts'
 import { useTravail } from '../../../ui/use-travail.ts'
 import css from './guichet.module.css'
 import { type DemandeATraiter, telechargerPiece, telechargerPieces } from './guichet.queries.ts'
-import { ecartesDits } from './pieces.phrases.ts'
+import { ecartesDits, estFermee, nouvelExemplaire } from './pieces.phrases.ts'
 
 interface Proprietes {
   readonly demande: DemandeATraiter
@@ -24,9 +24,6 @@ const ANALYSES: Readonly<Record<Piece['analyse'], string>> = {
   TROP_GRANDE: ', trop volumineux pour l’antivirus\u202f: à demander plus léger',
   INFECTEE: ', retiré\u202f: il contenait un virus',
 }
-
-/** What nobody on the desk can open, however often they try. */
-const FERMEES: readonly Piece['analyse'][] = ['TROP_GRANDE', 'INFECTEE']
 
 const jourDe = (instant: string): string => jourEtMois(instantLocal(instant).jour)
 
@@ -92,7 +89,7 @@ export const PiecesDemande = ({ demande, redemander }: Proprietes) => {
         <ul className={css.pieces}>
           {pieces.map(({ id, nom, octets, analyse }) => (
             <li key={id} data-etat={analyse}>
-              {FERMEES.includes(analyse) ? (
+              {estFermee({ analyse }) ? (
                 <IconFileOff size={22} aria-hidden="true" />
               ) : (
                 <IconFile size={22} aria-hidden="true" />
@@ -101,7 +98,7 @@ export const PiecesDemande = ({ demande, redemander }: Proprietes) => {
                 <b>{nom}</b>
                 <small>{`${octetsEnMots(octets)}${ANALYSES[analyse]}`}</small>
               </span>
-              {!FERMEES.includes(analyse) ? (
+              {!estFermee({ analyse }) ? (
                 <Bouton
                   variante="discret"
                   enCours={enCours}
@@ -111,10 +108,7 @@ export const PiecesDemande = ({ demande, redemander }: Proprietes) => {
                 </Bouton>
               ) : (
                 redemander && (
-                  <Bouton
-                    variante="discret"
-                    onClick={() => redemander(`Un nouvel exemplaire du fichier «\u202f${nom}\u202f».`)}
-                  >
+                  <Bouton variante="discret" onClick={() => redemander(nouvelExemplaire(nom))}>
                     Redemander<span className="invisible"> {nom}</span>
                   </Bouton>
                 )

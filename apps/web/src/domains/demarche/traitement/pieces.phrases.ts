@@ -2,6 +2,13 @@ import type { DemandeATraiter } from './guichet.queries.ts'
 
 type Piece = Pick<DemandeATraiter['pieces'][number], 'nom' | 'analyse'>
 
+/** What nobody on the desk can open, however often they try. */
+export const estFermee = ({ analyse }: Pick<Piece, 'analyse'>): boolean =>
+  analyse === 'TROP_GRANDE' || analyse === 'INFECTEE'
+
+/** What is asked where a file cannot be opened. */
+export const nouvelExemplaire = (nom: string): string => `Un nouvel exemplaire du fichier «\u202f${nom}\u202f».`
+
 const OUVERTES: readonly Piece['analyse'][] = ['AUCUNE', 'SAINE']
 
 /** Which files of a request are not in an archive of all of them; nothing where all are. */
