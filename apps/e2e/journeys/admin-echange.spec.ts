@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { verifierAxe, verifierLargeur } from '../support/axe.ts'
+import { retenirAppels } from '../support/reseau.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -59,4 +60,55 @@ test('settings leave as a file and come back: what changes is said first, every 
   await verifierAxe(page, 'closing every procedure')
   await page.keyboard.press('Escape')
   await expect(fermeture).toBeHidden()
+})
+
+test('a broken file is put right and chosen again by the same name; of two files chosen one after the other the last one is compared', async ({
+  page,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 400/)
+  await page.goto('/#/admin/demarches')
+  const depart = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter en XML' }).click()
+  const xml = await readFile(await (await depart).path(), 'utf8')
+  await page.getByRole('button', { name: 'Reprendre un fichier' }).click()
+  const dialogue = page.getByRole('dialog', { name: 'Reprendre un fichier' })
+  const champ = dialogue.getByLabel('Fichier XML')
+  const fichier = (texte: string, codage: BufferEncoding = 'utf8') => ({
+    name: 'demarches.xml',
+    mimeType: 'application/xml',
+    buffer: Buffer.from(texte, codage),
+  })
+  const choisir = async (texte: string, codage?: BufferEncoding) => {
+    const choix = page.waitForEvent('filechooser')
+    await champ.click()
+    // a browser tells nothing of a file that is there already
+    await expect(champ).toHaveValue('')
+    await (await choix).setFiles(fichier(texte, codage))
+  }
+  const refus = dialogue.getByText(/^Ce fichier ne peut pas être repris/)
+  for (const [texte, codage, mot] of [
+    [xml.slice(0, xml.length / 2), 'utf8', /balise n’est pas fermée|document XML entier/],
+    [xml, 'latin1', 'Des caractères ne sont pas en UTF-8.'],
+    ['', 'utf8', 'Ce fichier est vide.'],
+    ['x'.repeat(200_001), 'utf8', 'Ce fichier est trop lourd pour des réglages de démarches.'],
+    ['PK\u0003\u0004', 'latin1', 'Ce n’est pas un document XML entier.'],
+  ] as const) {
+    await choisir(texte, codage)
+    await expect(refus).toBeVisible()
+    await expect(dialogue.getByText(mot).first()).toBeVisible()
+    await expect(dialogue.getByRole('button', { name: 'Reprendre ces réglages' })).toBeHidden()
+  }
+  await choisir(xml)
+  await expect(dialogue.getByText('Ce fichier ne change rien')).toBeVisible()
+  await expect(refus).toBeHidden()
+
+  const laisser = await retenirAppels(page, '**/webapi/Configuration/comparerFormulaires')
+  await champ.setInputFiles(fichier(xml.replace('Demander une analyse de l’eau', 'Première lecture')))
+  await expect(dialogue.getByText('Comparaison en cours')).toBeVisible()
+  await champ.setInputFiles(fichier(xml.replace('Demander une analyse de l’eau', 'Seconde lecture')))
+  laisser()
+  await expect(dialogue.getByText('Seconde lecture')).toBeVisible()
+  await expect(dialogue.getByText('Première lecture')).toBeHidden()
+  await page.keyboard.press('Escape')
 })

@@ -43,7 +43,7 @@ const SIGNES_MAX = 200_000
 /** Such a file, as text. */
 export const fichierRecu = z
   .string()
-  .min(1, 'Choisissez un fichier.')
+  .min(1, 'Ce fichier est vide.')
   .max(SIGNES_MAX, 'Ce fichier est trop lourd pour des réglages de démarches.')
 
 export const fauteDeFichier = z.object({

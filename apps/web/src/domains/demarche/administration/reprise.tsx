@@ -1,5 +1,5 @@
 import type { Comparaison } from '@ondine/webapi/demarche/echange.schemas.ts'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { ErreurApi } from '../../../api/erreur-api.ts'
 import { Bouton } from '../../../ui/bouton.tsx'
 import { Dialogue } from '../../../ui/dialogue.tsx'
@@ -17,19 +17,36 @@ interface Compare {
   readonly lue: Comparaison
 }
 
+/** Empty, or too long to be read at all: that is its one fault. */
+const sansForme = (cause: unknown): Comparaison => {
+  if (!(cause instanceof ErreurApi) || cause.champs.length === 0) throw cause
+  const fautes = cause.champs.map(({ message }) => ({ ligne: 1, element: '', motif: message }))
+  return { fautes, demarches: [], absentes: [], empreinte: '' }
+}
+
 /** A file of settings: chosen, compared, then taken whole over what it was compared with, or not at all. */
 export const RepriseDeFichier = ({ fermer }: { readonly fermer: () => void }) => {
   const [compare, setCompare] = useState<Compare>()
   const lecture = useTravail()
   const reprise = useTravail()
+  const choisi = useRef<File>(undefined)
   const comparer = async (fichier: string): Promise<void> =>
-    setCompare({ fichier, lue: await comparerReglages(fichier) })
+    setCompare({ fichier, lue: await comparerReglages(fichier).catch(sansForme) })
+  /** The one chosen last, whatever was being read when it was. */
+  const comparerChoisi = async (): Promise<void> => {
+    for (let lu: File | undefined; lu !== choisi.current; ) {
+      lu = choisi.current
+      setCompare(undefined)
+      if (lu !== undefined) await comparer(await lu.text())
+    }
+  }
   const choisir = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [fichier] = target.files ?? []
     setCompare(undefined)
-    if (fichier === undefined) return
-    if (fichier.size > OCTETS_MAX) notifier({ type: 'erreur', message: textes.tropLourd })
-    else void lecture.lancer(async () => comparer(await fichier.text()))
+    const tropLourd = fichier !== undefined && fichier.size > OCTETS_MAX
+    choisi.current = tropLourd ? undefined : fichier
+    if (tropLourd) notifier({ type: 'erreur', message: textes.tropLourd })
+    else if (fichier !== undefined) void lecture.lancer(comparerChoisi)
   }
   const reprendre = async ({ fichier, lue }: Compare): Promise<void> => {
     try {
@@ -70,6 +87,10 @@ export const RepriseDeFichier = ({ fermer }: { readonly fermer: () => void }) =>
           type="file"
           accept=".xml,application/xml,text/xml"
           onChange={choisir}
+          // the same one, once it is put right, is a choice too
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
           data-premier-champ
         />
       </p>
