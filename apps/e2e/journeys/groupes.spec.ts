@@ -1,4 +1,6 @@
 import { verifierAxe } from '../support/axe.ts'
+import { LIBRES, uneModaleContrats } from '../support/contrats.page.ts'
+import { unCompteActif } from '../support/nouveau-compte.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the groups of a syndic', () => {
@@ -142,4 +144,48 @@ test.describe('a sub-user', () => {
     await page.goto('/#/manage/groupes')
     await expect(page).toHaveURL(/#\/dashboard$/)
   })
+})
+
+test('a subscriber like any other makes a group of two contracts and looks at both at once: tiles, consumption, bills, and back to one [menu-side-group] [context-select-group]', async ({
+  page,
+  portail,
+}) => {
+  test.slow()
+  await unCompteActif(page, 'groupe')
+  const modale = uneModaleContrats(page)
+  for (const mode of ['client', 'facture'] as const) {
+    await modale.ouvrirRattachement()
+    await modale.rattacher(mode, LIBRES[mode].contrat, LIBRES[mode].numero)
+    await expect(portail.message(`Rattachement du contrat ${LIBRES[mode].contrat} réussi`)).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText(LIBRES[mode].contrat)
+  }
+  await page.goto('/#/manage/groupes')
+  await page.getByRole('button', { name: 'Créer un groupe' }).first().click()
+  const dialogue = page.getByRole('dialog', { name: 'Créer un groupe' })
+  await dialogue.getByLabel(/Nom du groupe/).fill('Chez nous')
+  await dialogue.getByRole('button', { name: 'Créer le groupe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chez nous' })).toBeVisible()
+  await page.getByText('Ajouter des contrats', { exact: true }).click()
+  for (const { contrat } of [LIBRES.client, LIBRES.facture])
+    await page.getByRole('checkbox', { name: `Sélectionner le contrat ${contrat}` }).check()
+  await page.getByRole('button', { name: 'Ajouter au groupe' }).click()
+  await expect(page.getByText(/^2 contrats ajoutés au groupe/)).toBeVisible()
+  await page.getByRole('button', { name: 'Afficher ce groupe' }).click()
+
+  await expect(page).toHaveURL(/#\/dashboard$/)
+  await expect(portail.contexte).toContainText('Chez nous')
+  await expect(page.getByRole('region', { name: 'Contrats', exact: true })).toContainText(/2\s*contrats/)
+  const liens = await portail.liensDuMenu()
+  expect(liens).toEqual(expect.arrayContaining(['Tableau de bord', 'Ma consommation', 'Mes factures', 'Mes services']))
+  // what is of one contract alone is not offered of several
+  expect(liens).not.toContain('Mon contrat')
+  for (const nom of ['Ma consommation', 'Mes factures', 'Mes services']) {
+    await portail.menuLateral.getByRole('link', { name: nom, exact: true }).click()
+    await expect(portail.titre, nom).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]'), nom).toHaveCount(0)
+    await expect(page.locator('[data-notification]'), nom).toHaveCount(0)
+  }
+  await portail.changerDeContrat(LIBRES.client.contrat)
+  await expect(portail.contexte).toContainText(LIBRES.client.contrat)
+  await expect.poll(portail.liensDuMenu).toContain('Mon contrat')
 })
