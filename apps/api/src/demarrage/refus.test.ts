@@ -107,11 +107,10 @@ describe.concurrent('a start that cannot succeed says why in one line', () => {
     // it says of itself what an old one says
     await vieille.pool.query(`
       create function public.current_setting(nom text) returns text language sql as $$
-        select case nom when 'server_version_num' then '140012' else pg_catalog.current_setting(nom) end $$;
+        select case nom when 'server_version_num' then '170012' else pg_catalog.current_setting(nom) end $$;
       alter database ${pathname.slice(1)} set search_path = public, pg_catalog`)
     try {
-      const attendu =
-        /^DATABASE_URL is served by PostgreSQL 14, and Ondine needs 15 or later: what is tested is 18 [^\n]+$/
+      const attendu = /^DATABASE_URL is served by PostgreSQL 17, and Ondine needs 18 [^\n]+$/
       expect(await refus(production(vieille.url))).toMatch(attendu)
     } finally {
       await vieille.drop()

@@ -48,7 +48,8 @@ selon(voulu, 'no openssl or no PostgreSQL 15 to 17 here: apt-get install openssl
         return verifierAdresses({ databaseUrl: url.href } as Env)
       }
       try {
-        await essayer(serveur.url, 'localhost', notre)
+        // it was reached: what is said of it is its version
+        await expect(essayer(serveur.url, 'localhost', notre)).rejects.toThrow(/^DATABASE_URL is served by PostgreSQL/)
         const enClair = `select ssl from pg_stat_ssl where pid = pg_backend_pid()`
         const sure = new URL(serveur.url)
         sure.hostname = 'localhost'
