@@ -1,4 +1,5 @@
 import { verifierAxe, verifierLargeur } from '../support/axe.ts'
+import { cocherCaptcha } from '../support/captcha.ts'
 import { MAISON } from '../support/comptes.ts'
 import { unePageDemarche } from '../support/demarche.page.ts'
 import { expect, test } from '../support/test.ts'
@@ -135,4 +136,82 @@ test('staff look at a procedure as a person fills it in: it is checked step by s
   await expect(apercu.bouton).toBeVisible()
   await expect(page.locator('main form textarea').first()).toHaveValue('')
   expect(envois).toEqual([])
+})
+
+test('a form about a contract is looked at with one that does not exist, said to be an example: its reference and its code are there; a closed one is looked at too', async ({
+  page,
+}) => {
+  await page.goto('/#/admin/demarches?demarche=VIREMENT')
+  await page.getByRole('button', { name: 'Voir comme un abonné' }).click()
+  await expect(page.getByText('Le contrat 0000000 est un exemple')).toContainText('n’existe pas')
+  await expect(page.getByRole('textbox', { name: /^Référence/ })).toHaveValue('EXEMPLE contrat 0000000')
+  const code = page.getByRole('img', { name: 'Code QR du virement' })
+  await expect(code).toBeVisible()
+  await verifierAxe(page, 'a transfer looked at by staff')
+  for (const largeur of [390, 800, 1280]) {
+    await page.setViewportSize({ width: largeur, height: 900 })
+    await verifierLargeur(page, `a transfer looked at by staff, ${largeur}`)
+  }
+  await page.getByRole('radio', { name: 'Sans contrat' }).check()
+  await expect(page.getByText('Aucun contrat n’est choisi')).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Sans contrat' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Avec un contrat d’exemple' }).check()
+  await expect(code).toBeVisible()
+
+  await page.goto('/#/admin/demarches')
+  await page.getByText(/^Fermées \d+$/).click()
+  const [fermee] = await page.getByRole('main').getByRole('listitem').all()
+  await fermee?.getByRole('button').click()
+  await expect(page.getByText('Personne ne peut envoyer cette démarche')).toBeVisible()
+  await page.getByRole('button', { name: 'Voir comme un abonné' }).click()
+  await expect(page.getByText(/cette démarche est fermée, vous seul la voyez/)).toBeVisible()
+  await expect(page.locator('main form [aria-required=true], main form [required]').first()).toBeVisible()
+})
+
+test('a procedure closed while somebody fills it in: its sentence above, nothing lost, and it leaves once it is open again', async ({
+  page,
+  chez,
+  baseURL,
+  surveillance,
+}) => {
+  test.slow()
+  surveillance.attendre(/status of 404/)
+  const personne = await chez('abonne')
+  await personne.goto(`/#/demarches/analyse/${MAISON}`)
+  const demarche = unePageDemarche(personne, 'abonne@ondine.example')
+  await expect(demarche.bouton).toBeVisible()
+  while ((await demarche.bouton.textContent()) === 'Continuer') {
+    await demarche.repondreATout()
+    const avant = personne.url()
+    await demarche.bouton.click()
+    await expect.poll(() => personne.url()).not.toBe(avant)
+  }
+  await demarche.repondreATout()
+  await cocherCaptcha(personne)
+  // the last step shows every answer
+  const reponses = () => personne.locator('main dl').allInnerTexts()
+  const avant = await reponses()
+  expect(avant.join('').length).toBeGreaterThan(40)
+
+  const lire = (chemin: string) => appeler(page.context(), baseURL ?? '', 'GET', chemin)
+  const { resultats } = (await lire('Configuration/listeFormulaires')) as { resultats: Record<string, unknown>[] }
+  const { libelle, contacts, demandesOuvertes, offert, origine, modifieLe, modifiePar, ...reglage } =
+    resultats.find(({ identifiant }) => identifiant === 'ANALYSE') ?? {}
+  const faire = (appel: string, corps: Record<string, unknown>) =>
+    appeler(page.context(), baseURL ?? '', 'POST', `Configuration/${appel}`, corps)
+  await faire('supprimerFormulaire', { identifiant: 'ANALYSE' })
+  try {
+    await demarche.bouton.click()
+    const dit = personne.getByRole('alert').filter({ hasText: 'Analyse de l’eau' })
+    await expect(dit).toBeVisible()
+    await verifierAxe(personne, 'a procedure closed meanwhile')
+    expect(await reponses()).toEqual(avant)
+  } finally {
+    await faire('enregistrerFormulaire', reglage)
+  }
+  await cocherCaptcha(personne)
+  await demarche.bouton.click()
+  await expect(demarche.envoyee).toBeVisible()
 })

@@ -188,6 +188,8 @@ describe('forms', () => {
     'Demarche/supprimerBrouillon body.formType': 'what one began is one’s own to erase, whatever one may still send',
     'ContactDocumentaire/creationContact body.formType': 'says TypeFormulaire again, and nothing else',
     'Demarche/demandesATraiter query.type': 'staff narrow down their list',
+    'Configuration/apercuFormulaire/{formType} params.formType':
+      'staff look at the procedure itself: nothing of it is sent',
     ...Object.fromEntries(
       [
         'Configuration/enregistrerFormulaire body.identifiant',

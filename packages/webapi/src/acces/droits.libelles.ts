@@ -150,6 +150,7 @@ export const libellesDroits: Readonly<Record<string, Readonly<Record<string, str
     enregistrerFormulaire: 'Ouvrir une démarche ou changer son réglage',
     exporterFormulaires: 'Exporter le réglage des démarches',
     importerFormulaires: 'Importer un réglage des démarches',
+    apercuFormulaire: 'Voir une démarche comme un abonné, ouverte ou fermée',
     listeActionsImpact: 'Voir ce qu’une démarche peut faire pour un payeur de plusieurs contrats',
     listeConfig: 'Voir les fonctionnalités',
     listeErreursIgnorables: 'Voir les erreurs à taire',

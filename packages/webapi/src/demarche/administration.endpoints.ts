@@ -7,8 +7,10 @@ import {
   listeDesFormulaires,
   reglageEnregistre,
   tousLesFormulaires,
+  typeConnu,
 } from './administration.schemas.ts'
 import { demarcheErreurs } from './demarche.messages.ts'
+import { formulaireOuvert } from './demarche.schemas.ts'
 import { actionsImpact } from './impact.codes.ts'
 
 const rien = z.object({})
@@ -23,6 +25,23 @@ export const administrationDemarchesEndpoints = defineEndpoints({
     spec: '3§7, 2§3',
     reply: listeDesFormulaires,
     erreurs: [],
+  },
+  apercuFormulaire: {
+    ...administration,
+    method: 'GET',
+    path: 'Configuration/apercuFormulaire/{formType}',
+    summary:
+      'A form as a person opens it, whether it is open or not: without a contract, or with one that does not exist',
+    spec: '3§7, 2§3',
+    params: z.object({ formType: typeConnu }),
+    query: z.object({
+      exemple: z
+        .stringbool({ truthy: ['true', '1', 'oui'], falsy: ['false', '0', 'non'] })
+        .optional()
+        .meta({ description: 'With a contract that does not exist, and what such a form knows of one' }),
+    }),
+    reply: formulaireOuvert,
+    erreurs: [demarcheErreurs.sansVirement],
   },
   enregistrerFormulaire: {
     ...administration,

@@ -1,6 +1,6 @@
 import { extensionsPj } from '@ondine/webapi/common/extensions.codes.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { activer } from '../../../test-setup/fixtures/compte.ts'
+import { activer, regler } from '../../../test-setup/fixtures/compte.ts'
 import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unServeurALHeure } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -135,6 +135,39 @@ describe('definitions of forms', () => {
     expect((await appeler(admin, 'Configuration/supprimerFormulaire', { identifiant: 'Contact' })).status).toBe(404)
     await enregistrer(avant)
     expect((await ouvrir('Contact')).status).toBe(200)
+  })
+
+  it('are looked at as a person opens them, closed or never made too: without a contract, or with one that does not exist and is said to be an example', async () => {
+    await regler(db, { encaissementIban: 'FR76 3000 1007 9412 3456 7890 185' })
+    const voir = (type: string, suite = '', session = admin) =>
+      appeler(session, `Configuration/apercuFormulaire/${type}${suite}`)
+    const faits = async (type: string, suite = '') =>
+      Object.fromEntries((await voir(type, suite)).corps.faits.map(({ nom, valeur }: Lu) => [nom, valeur]))
+    const avant = await definition('VIREMENT')
+    await appeler(admin, 'Configuration/supprimerFormulaire', { identifiant: 'VIREMENT' })
+    expect((await ouvrir('VIREMENT')).corps.code).toBe('DE01')
+    const { status, corps } = await voir('VIREMENT')
+    expect([status, corps]).toMatchObject([200, { ...avant, brouillon: null, brouillons: 'AUCUN' }])
+    expect(await faits('VIREMENT')).not.toHaveProperty(['virement.reference'])
+    expect(await faits('VIREMENT', '?exemple=true')).toMatchObject({
+      'contrat.connu': 'Oui',
+      'contrat.numero': '0000000',
+      'virement.reference': 'EXEMPLE contrat 0000000',
+      'virement.aPayer': 'Oui',
+      'virement.du': '64,30',
+    })
+    // looking opens nothing
+    expect((await ouvrir('VIREMENT')).corps.code).toBe('DE01')
+    await enregistrer(avant)
+    // what it asks for is tuned as it is saved
+    await enregistrer({ ...avant, autoriserPj: false })
+    expect(await faits('VIREMENT')).toMatchObject({ 'reglage.pieces': 'Non' })
+    await enregistrer(avant)
+    expect((await voir('SOUSCRIPTIONV3')).status).toBe(200)
+    expect((await voir('INCONNUE')).status).toBe(400)
+    expect((await voir('VIREMENT', '', agent)).status).toBe(403)
+    await regler(db, { encaissementIban: null })
+    expect((await voir('VIREMENT', '?exemple=true')).corps.code).toBe('DE16')
   })
 
   it('deleted all together, say how many', async () => {

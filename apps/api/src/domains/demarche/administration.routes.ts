@@ -3,6 +3,7 @@ import { contactsDemarchesEndpoints } from '@ondine/webapi/demarche/contacts.end
 import { echangeDemarchesEndpoints } from '@ondine/webapi/demarche/echange.endpoints.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { comparerFormulaires, exporterFormulaires, importerFormulaires } from './use-cases/echanger-formulaires.ts'
+import { apercevoirFormulaire } from './use-cases/lire-formulaire.ts'
 import {
   enregistrerContactFormulaire,
   listerContacts,
@@ -22,6 +23,7 @@ import {
 export const administrationDemarchesRoutes = [
   ...bind(administrationDemarchesEndpoints, {
     listeFormulaires: listerFormulaires,
+    apercuFormulaire: apercevoirFormulaire,
     enregistrerFormulaire,
     supprimerFormulaire,
     supprimerTousFormulaires,

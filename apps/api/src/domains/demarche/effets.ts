@@ -5,7 +5,7 @@ import { motifsReclamation } from '@ondine/webapi/demarche/formulaires/reclamati
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
 import type { Contexte } from '../../platform/context.ts'
 import { prouverIdentiteJob } from './prouver-identite.job.ts'
-import { faitsVirement, recoitVirements } from './virement.ts'
+import { exempleVirement, faitsVirement, recoitVirements } from './virement.ts'
 
 type Valeurs = Readonly<Record<string, string>>
 
@@ -20,6 +20,8 @@ export interface Effet {
   readonly apres?: (ctx: Contexte, reference: string, valeurs: Valeurs) => Promise<void>
   /** What it knows of a contract that the caller may see. */
   readonly faits?: (ctx: Contexte, numeroContrat: string | null) => Promise<Faits>
+  /** What it would know of one that does not exist, for staff who look at the form. */
+  readonly exemple?: (ctx: Contexte, numeroContrat: string) => Faits
 }
 interface Motif {
   readonly code: string
@@ -72,5 +74,5 @@ export const effets: Partial<Readonly<Record<TypeDemarche, Effet>>> = {
   NOUVEAU_PAYEUR: { personne: deSoi('demandeur') },
   COORD_PAYEUR: { personne: deSoi('coord') },
   COORD_PAYEUR_CONTACT: { personne: deSoi('coord') },
-  VIREMENT: { personne: deSoi('virement'), offert: recoitVirements, faits: faitsVirement },
+  VIREMENT: { personne: deSoi('virement'), offert: recoitVirements, faits: faitsVirement, exemple: exempleVirement },
 }

@@ -14,6 +14,7 @@ import { type Effet, effets, offre } from './effets.ts'
 import { listesDe } from './listes.ts'
 import { nonDefinie } from './non-definie.ts'
 import { findPersonne, findReglage } from './reglage.repo.ts'
+import { reglageDeDepart } from './reglages-livres.ts'
 import { exigerVisible } from './situation.ts'
 
 /** A form that whoever asks may open. */
@@ -58,6 +59,9 @@ const faitsDe = async (
   }
 }
 
+const empreinteDe = (definition: Definition): string =>
+  createHash('sha256').update(JSON.stringify(definition)).digest('hex')
+
 /**
  * Opens a form that the guard let in, to keep or take up answers that nothing judges yet.
  * @throws ErreurApi DE01 a procedure that is not defined, DE15 a contract that it is not made for, DE16
@@ -75,7 +79,7 @@ export const ouvrirFormulaire = async (
   return {
     type,
     definition,
-    empreinte: createHash('sha256').update(JSON.stringify(definition)).digest('hex'),
+    empreinte: empreinteDe(definition),
     reglage,
     effet,
     numeroContrat,
@@ -93,6 +97,35 @@ export const ouvrir = async (ctx: Contexte, vise: FormulaireVise): Promise<Ouver
     ...formulaire,
     contexte: {
       faits: { ...(await faitsDe(ctx, reglage, numeroContrat)), ...(await effet.faits?.(ctx, numeroContrat)) },
+      aujourdhui: jourLocal(ctx.clock.now()),
+      listes: await listesDe(ctx, definition),
+    },
+  }
+}
+
+/** No contract has it. */
+const CONTRAT_EXEMPLE = '0000000'
+
+/**
+ * The same for staff who look at it, open or not: as it is tuned, or would be; without a contract, or with one that does not exist and
+ * that an account has proved. @throws ErreurApi DE16
+ */
+export const ouvrirPourVoir = async (
+  ctx: Contexte,
+  type: TypeDemarche,
+  exemple: boolean,
+): Promise<Pick<Ouvert, 'definition' | 'empreinte' | 'reglage' | 'contexte'>> => {
+  const effet = effets[type]
+  if (effet !== undefined && !offre(effet, ctx)) throw new ErreurApi(demarcheErreurs.sansVirement)
+  const reglage = (await findReglage(ctx.sql, type)) ?? reglageDeDepart(type)
+  const definition = await formulaires[type]()
+  const faits = await faitsDe(ctx, reglage, exemple ? CONTRAT_EXEMPLE : null)
+  return {
+    definition,
+    empreinte: empreinteDe(definition),
+    reglage,
+    contexte: {
+      faits: exemple ? { ...faits, 'identite.prouvee': 'Oui', ...effet?.exemple?.(ctx, CONTRAT_EXEMPLE) } : faits,
       aujourdhui: jourLocal(ctx.clock.now()),
       listes: await listesDe(ctx, definition),
     },

@@ -80,3 +80,7 @@ export const reglageLivre = (identifiant: TypeDemarche): ReglageDemarche | undef
   const livre = livres[identifiant]
   return livre && { identifiant, ...livre }
 }
+
+/** How it would be tuned by whoever opened it without tuning anything. */
+export const reglageDeDepart = (identifiant: TypeDemarche): ReglageDemarche =>
+  reglageLivre(identifiant) ?? { identifiant, ...base }

@@ -1,3 +1,4 @@
+import { contratExige } from '@ondine/webapi/demarche/droits.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
@@ -16,6 +17,9 @@ const ApercuDemarche = charge(() => import('./apercu-demarche.tsx'), 'ApercuDema
 const ContactsDeDemarche = charge(() => import('./contacts.tsx'), 'ContactsDeDemarche')
 const OutilsDesDemarches = charge(() => import('./outils-demarches.tsx'), 'OutilsDesDemarches')
 const ReglageDeDemarche = charge(() => import('./reglage.tsx'), 'ReglageDeDemarche')
+
+/** Of which contract a form is looked at, as the address says it. */
+const [SANS, EXEMPLE] = ['oui', 'exemple'] as const
 
 /** Procedures as staff tune them: which are open, what each asks for, whom it shows to (3§2, 3§7). */
 export const DemarchesReglesScreen = () => {
@@ -56,18 +60,28 @@ export const DemarchesReglesScreen = () => {
               actions={<Bouton onClick={() => ouvrir(undefined)}>{textes.retour}</Bouton>}
             />
           )
-        if (apercu !== undefined && etatDe(une) === 'OUVERTE')
-          return <ApercuDemarche une={une} fermer={() => ouvrir(une.identifiant)} quitter={() => ouvrir(undefined)} />
+        if (apercu !== undefined)
+          return (
+            <ApercuDemarche
+              une={une}
+              exemple={apercu === EXEMPLE}
+              choisir={(exemple) => ouvrir(une.identifiant, exemple ? EXEMPLE : SANS)}
+              fermer={() => ouvrir(une.identifiant)}
+              quitter={() => ouvrir(undefined)}
+            />
+          )
         return (
           <>
             <PageHeader
               titre={une.libelle}
               actions={
-                etatDe(une) === 'OUVERTE' && (
-                  <Bouton variante="second" onClick={() => ouvrir(une.identifiant, 'oui')}>
-                    {textes.apercu}
-                  </Bouton>
-                )
+                <Bouton
+                  variante="second"
+                  // without a contract nobody sends these
+                  onClick={() => ouvrir(une.identifiant, contratExige.includes(une.identifiant) ? EXEMPLE : SANS)}
+                >
+                  {textes.apercu}
+                </Bouton>
               }
               fil={[{ libelle: textes.titre, onClick: () => ouvrir(undefined) }, { libelle: une.libelle }]}
             />

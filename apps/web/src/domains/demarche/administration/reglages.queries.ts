@@ -2,7 +2,7 @@ import { administrationDemarchesEndpoints } from '@ondine/webapi/demarche/admini
 import type { FormulaireNonDefini, FormulaireRegle } from '@ondine/webapi/demarche/administration.schemas.ts'
 import type { Requete } from '@ondine/webapi/http/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ecrire, lire } from '../../../api/appels.ts'
+import { ecrire, lire, lireUneFois } from '../../../api/appels.ts'
 import { queryClient } from '../../../api/query-client.ts'
 
 /** A type of procedure as staff see it: tuned, or closed. */
@@ -17,6 +17,14 @@ export const relireReglage = async (identifiant: string): Promise<DemarcheVue | 
   const { resultats, nonDefinis } = await queryClient.fetchQuery(requete)
   return [...resultats, ...nonDefinis].find((une) => une.identifiant === identifiant)
 }
+
+/** A form as a person would open it, whether it is open or not; `exemple`: with a contract that does not exist. */
+export const lireApercu = (formType: DemarcheVue['identifiant'], exemple: boolean, signal: AbortSignal) =>
+  lireUneFois(
+    administrationDemarchesEndpoints.apercuFormulaire,
+    { params: { formType }, query: exemple ? { exemple: 'true' } : {} },
+    signal,
+  )
 
 type Enregistre = Requete<typeof administrationDemarchesEndpoints.enregistrerFormulaire>['body']
 type Ferme = Requete<typeof administrationDemarchesEndpoints.supprimerFormulaire>['body']

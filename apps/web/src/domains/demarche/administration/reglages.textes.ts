@@ -41,7 +41,23 @@ export const reglagesTextes = {
   rien: 'Rien de ce qui se règle ici.',
   apercu: 'Voir comme un abonné',
   apercuDe: (libelle: string) => `Aperçu\u202f: ${libelle}`,
-  apercuNote:
-    'Vous voyez le formulaire tel qu’un abonné le remplit, avec les réglages enregistrés. Aucun contrat n’est choisi\u202f: ce qui vient d’un contrat manque ou reste vide. Rien de ce que vous tapez n’est gardé ni envoyé.',
+  apercuNote: (reglages: string, contrat: string) =>
+    `Vous voyez le formulaire tel qu’un abonné le remplit, ${reglages}. ${contrat} Rien de ce que vous tapez n’est gardé ni envoyé.`,
+  apercuReglages: {
+    OUVERTE: 'avec les réglages enregistrés',
+    PREPAREE: 'avec les réglages enregistrés\u202f; le portail ne sait pas encore la recevoir',
+    FERMEE: 'avec les réglages d’origine\u202f: cette démarche est fermée, vous seul la voyez',
+  },
+  apercuContrat: 'Contrat de l’aperçu',
+  apercuContrats: {
+    sans: {
+      libelle: 'Sans contrat',
+      dit: 'Aucun contrat n’est choisi\u202f: ce qui vient d’un contrat manque ou reste vide.',
+    },
+    exemple: {
+      libelle: 'Avec un contrat d’exemple',
+      dit: 'Le contrat 0000000 est un exemple\u202f: il n’existe pas, et rien de ce qui est dit de lui n’est à payer.',
+    },
+  },
   apercuFini: 'L’aperçu s’arrête ici\u202f: rien n’a été envoyé.',
 } as const

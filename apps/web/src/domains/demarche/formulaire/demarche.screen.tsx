@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SANS_CONTRAT } from '../liste/chemin-demarche.ts'
 import css from './demarche.module.css'
 import { DemarcheOuverte } from './demarche-ouverte.tsx'
-import { useFormulaireOuvert } from './formulaire.queries.ts'
+import { type Regarde, useFormulaireOuvert } from './formulaire.queries.ts'
 import { lireRecu } from './recu.store.ts'
 import { Recu } from './recu.tsx'
 import { typeDeLEcran } from './types-des-ecrans.ts'
@@ -56,12 +56,12 @@ interface Proprietes {
   readonly type: Parameters<typeof useFormulaireOuvert>[0]
   readonly numeroContrat: string | undefined
   readonly avecCaptcha: boolean | undefined
-  readonly apercu?: ComponentProps<typeof DemarcheOuverte>['apercu']
+  readonly apercu?: ComponentProps<typeof DemarcheOuverte>['apercu'] & Regarde
 }
 
 /** A procedure as it opens, read. Also what staff look at: a second door of its own would cut the engine into other chunks. */
 export const Formulaire = ({ type, numeroContrat, avecCaptcha, apercu }: Proprietes) => {
-  const ouvert = useFormulaireOuvert(type, numeroContrat)
+  const ouvert = useFormulaireOuvert(type, numeroContrat, apercu)
   if (ouvert.isError && ouvert.data === undefined)
     return (
       <Carte>

@@ -4,6 +4,7 @@ import type { DemandeRecue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { formulaires } from '@ondine/webapi/demarche/registre.ts'
 import { neChangeRien } from '@ondine/webapi/demarche/relecture.rules.ts'
 import type { TypeDemarche } from '@ondine/webapi/demarche/types.codes.ts'
+import type { Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ecrire, lireUneFois } from '../../../api/appels.ts'
 import { type BrouillonVise, estAbsent, reprendre } from '../brouillon/brouillons.queries.ts'
@@ -20,6 +21,14 @@ const lireLie = async (vise: BrouillonVise, signal: AbortSignal): Promise<Brouil
     oublierJeton(vise.formType)
     return undefined
   }
+}
+
+type Ouverture = Reponse<typeof getFormulaire>
+
+/** A form that is looked at: which one of it, and what the server says of that. */
+export interface Regarde {
+  readonly cle: string
+  readonly lire: (signal: AbortSignal) => Promise<Ouverture>
 }
 
 /** A form as it opens for whoever is there: its definition, and what the server says of it. */
@@ -42,10 +51,21 @@ const ouvrir = async (formType: TypeDemarche, numeroContrat: string | undefined,
 }
 export type FormulaireOuvert = Awaited<ReturnType<typeof ouvrir>>
 
-export const useFormulaireOuvert = (type: TypeDemarche, numeroContrat: string | undefined) =>
+/** The same for who only looks: of no draft, nor of a link that is open in this tab. */
+const regarder = async (
+  formType: TypeDemarche,
+  lire: Regarde['lire'],
+  signal: AbortSignal,
+): Promise<FormulaireOuvert> => {
+  const [definition, ouverture] = await Promise.all([formulaires[formType](), lire(signal)])
+  return { definition, ouverture, brouillon: null, jeton: undefined, perdu: false }
+}
+
+export const useFormulaireOuvert = (type: TypeDemarche, numeroContrat: string | undefined, regarde?: Regarde) =>
   useQuery({
-    queryKey: [getFormulaire.path, type, numeroContrat ?? ''],
-    queryFn: ({ signal }) => ouvrir(type, numeroContrat, signal),
+    queryKey: [getFormulaire.path, type, numeroContrat ?? '', regarde?.cle ?? ''],
+    queryFn: ({ signal }) =>
+      regarde === undefined ? ouvrir(type, numeroContrat, signal) : regarder(type, regarde.lire, signal),
     // what is known beforehand must not change under the fingers
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
