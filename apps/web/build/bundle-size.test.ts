@@ -66,6 +66,12 @@ describe('files of a first visit', () => {
     expect(scripts.size).toBeLessThanOrEqual(14)
     expect(feuilles.size).toBeLessThanOrEqual(10)
   })
+  it('are evaluated apart: libraries by the first script of the page, ours by the second', () => {
+    const page = readFileSync(join(dossier, 'index.html'), 'utf8')
+    const programmes = [...page.matchAll(/<script type="module"[^>]* src="\/assets\/(\w+)-/g)].map(([, nom]) => nom)
+    expect(programmes).toEqual(['socle', 'index'])
+    expect(page).not.toMatch(/modulepreload"[^>]*socle/)
+  })
 })
 
 describe('docs/benchmarks.md', () => {

@@ -51,6 +51,19 @@ const compiler = async (): Promise<string> => {
 const enRetrait = (page: string): string =>
   page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
 
+/**
+ * Libraries are a script of the page, before ours: each is evaluated in a task of its own, where a phone had both in one (src/app/ceder.ts). What they
+ * import themselves comes with them.
+ */
+const bibliothequesAPart = (page: string): string => {
+  const [lien = '', attributs = '', adresse = ''] =
+    /<link rel="modulepreload"( [^>]*)href="([^"]*\/socle-[^"]*)">\s*/.exec(page) ?? []
+  if (lien === '') throw new Error('index.html: the file of libraries is not there')
+  return page
+    .replace(lien, '')
+    .replace('<script type="module"', `<script type="module"${attributs}src="${adresse}"></script>\n    $&`)
+}
+
 /** Writes into index.html what shows before the program is there (src/app/ouverture). */
 export const ouverture = (): Plugin => {
   let fichier: string | undefined
@@ -62,7 +75,9 @@ export const ouverture = (): Plugin => {
       handler: async (page, { server }) => {
         if (!page.includes(PLACE)) throw new Error(`index.html: ${PLACE} is not there`)
         return {
-          html: enRetrait(page.replace(PLACE, server ? await rendre(server) : await rendreUneFois())),
+          html: server
+            ? page.replace(PLACE, await rendre(server))
+            : enRetrait(bibliothequesAPart(page.replace(PLACE, await rendreUneFois()))),
           tags: [
             {
               tag: 'script',

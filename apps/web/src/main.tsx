@@ -9,10 +9,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { brancherSession } from './api/appels.ts'
 import { queryClient } from './api/query-client.ts'
+import { ceder } from './app/ceder.ts'
 import { reprendreChoix } from './app/cookies/cookies.store.ts'
 import { surveillerVersion } from './app/nouvelle-version.ts'
 import { PremierCadre } from './app/premier-cadre.tsx'
-import { router } from './app/router.tsx'
+import { chercherPremierePage } from './app/premiere-page.ts'
+import { composants, router } from './app/router.tsx'
 import { surSessionTerminee } from './session/fin-de-session.ts'
 import { estConnecte } from './session/session.store.ts'
 import { suivreApparence } from './ui/apparence.ts'
@@ -29,15 +31,22 @@ reprendreChoix()
 surveillerVersion()
 surveillerFeuilles()
 direMessageGarde()
-createRoot(racine).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <PremierCadre router={router} />
-      <RouterProvider router={router} />
-      <CentreNotifications />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+
+const ouvrir = async (): Promise<void> => {
+  await ceder()
+  await chercherPremierePage(composants)
+  await ceder()
+  createRoot(racine).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <PremierCadre router={router} />
+        <RouterProvider router={router} />
+        <CentreNotifications />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+void ouvrir()
 // without it, what another tab settled shows at the next visit, and what it closed at the next call
 void import('./app/page-ouverte.ts').then(
   ({ veillerSurLaPage }) => veillerSurLaPage(),

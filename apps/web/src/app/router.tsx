@@ -17,7 +17,6 @@ import { garder } from './garde.ts'
 import { Cadre } from './layout/cadre.tsx'
 import { garderLaPlace } from './place-gardee.ts'
 import { AttenteDePage } from './premier-cadre.tsx'
-import { chercherPremierePage } from './premiere-page.ts'
 
 declarerEcrans(ecrans)
 garderLaPlace()
@@ -46,13 +45,12 @@ const motifDe = (pattern: string): string =>
 // the first page of most visits comes with the shell
 const presents: Partial<Record<IdEcran, RouteComponent>> = { login: ConnexionScreen }
 
-const composants: Partial<Record<IdEcran, RouteComponent>> = Object.fromEntries(
+export const composants: Partial<Record<IdEcran, RouteComponent>> = Object.fromEntries(
   (Object.entries(ecrans) as [IdEcran, EcranDeclare][]).map(([id, { importer, composant }]) => [
     id,
     presents[id] ?? charge(importer as () => Promise<Record<string, RouteComponent>>, composant),
   ]),
 )
-chercherPremierePage(composants)
 
 const routes = (Object.entries(composants) as [IdEcran, RouteComponent][]).map(([id, component]) =>
   createRoute({ getParentRoute: () => racine, path: motifDe(ecranDe(id).pattern), component }),
