@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { LIBRES, uneModaleContrats } from '../support/contrats.page.ts'
+import { LIBRES, rattacherDeuxContrats, uneModaleContrats } from '../support/contrats.page.ts'
 import { unCompteActif } from '../support/nouveau-compte.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -73,14 +73,7 @@ test('a contract is named, made the default, then detached to the last one [cont
   surveillance,
 }) => {
   await unCompteActif(page, 'liste')
-  const modale = uneModaleContrats(page)
-  for (const mode of ['client', 'facture'] as const) {
-    await modale.ouvrirRattachement()
-    await modale.rattacher(mode, LIBRES[mode].contrat, LIBRES[mode].numero)
-    await expect(portail.message(`Rattachement du contrat ${LIBRES[mode].contrat} réussi`)).toBeVisible()
-    // the way home comes last: before it, another address would be left
-    await expect(page.getByRole('banner')).toContainText(LIBRES[mode].contrat)
-  }
+  await rattacherDeuxContrats(page)
   await page.goto('/#/manage/contrats')
   const ligne = page.getByRole('row').filter({ hasText: LIBRES.client.contrat })
   const actionsDe = (contrat: string) => page.getByRole('button', { name: `Actions du contrat ${contrat}` }).click()

@@ -1,5 +1,5 @@
 import { verifierAxe } from '../support/axe.ts'
-import { LIBRES, uneModaleContrats } from '../support/contrats.page.ts'
+import { LIBRES, rattacherDeuxContrats } from '../support/contrats.page.ts'
 import { unCompteActif } from '../support/nouveau-compte.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -152,13 +152,7 @@ test('a subscriber like any other makes a group of two contracts and looks at bo
 }) => {
   test.slow()
   await unCompteActif(page, 'groupe')
-  const modale = uneModaleContrats(page)
-  for (const mode of ['client', 'facture'] as const) {
-    await modale.ouvrirRattachement()
-    await modale.rattacher(mode, LIBRES[mode].contrat, LIBRES[mode].numero)
-    await expect(portail.message(`Rattachement du contrat ${LIBRES[mode].contrat} réussi`)).toBeVisible()
-    await expect(page.getByRole('banner')).toContainText(LIBRES[mode].contrat)
-  }
+  await rattacherDeuxContrats(page)
   await page.goto('/#/manage/groupes')
   await page.getByRole('button', { name: 'Créer un groupe' }).first().click()
   const dialogue = page.getByRole('dialog', { name: 'Créer un groupe' })

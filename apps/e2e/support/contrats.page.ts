@@ -62,3 +62,16 @@ export const uneModaleContrats = (page: Page) => {
     },
   }
 }
+
+/** Attaches two contracts that are nobody's to whoever is logged in, each by a number of its own: the second is shown at the end. */
+export const rattacherDeuxContrats = async (page: Page): Promise<void> => {
+  const modale = uneModaleContrats(page)
+  for (const mode of ['client', 'facture'] as const) {
+    const { contrat, numero } = LIBRES[mode]
+    await modale.ouvrirRattachement()
+    await modale.rattacher(mode, contrat, numero)
+    await expect(unPortail(page).message(`Rattachement du contrat ${contrat} réussi`)).toBeVisible()
+    // the way home comes last: before it, another address would be left
+    await expect(page.getByRole('banner')).toContainText(contrat)
+  }
+}

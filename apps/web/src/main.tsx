@@ -45,10 +45,10 @@ const ouvrir = async (): Promise<void> => {
       </QueryClientProvider>
     </StrictMode>,
   )
+  // behind what the first page is made of; without it, what another tab settled shows at the next visit, and what it closed at the next call
+  void import('./app/page-ouverte.ts').then(
+    ({ veillerSurLaPage }) => veillerSurLaPage(),
+    () => undefined,
+  )
 }
 void ouvrir()
-// without it, what another tab settled shows at the next visit, and what it closed at the next call
-void import('./app/page-ouverte.ts').then(
-  ({ veillerSurLaPage }) => veillerSurLaPage(),
-  () => undefined,
-)

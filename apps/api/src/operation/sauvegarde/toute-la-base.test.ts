@@ -11,8 +11,9 @@ import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
 import { compterPhoto, inventees, perdues, photographier } from '../../../test-setup/photo-de-base.ts'
-import { dossierNeuf, lancerProcessus, nettoyer } from '../../../test-setup/portail-process.ts'
+import { dossierNeuf, nettoyer } from '../../../test-setup/portail-process.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
+import { FAIT, unVerbe } from '../../../test-setup/verbe-ondine.ts'
 import { semerDemo } from '../../demo/semer.ts'
 import { liaisons } from '../../domains/registry.ts'
 import { importerTexte } from '../../import/import.fixtures.ts'
@@ -32,16 +33,6 @@ afterAll(async () => {
   await query(adminUrl, `drop database if exists ${restauree} with (force)`)
 })
 
-const ondine = async (url: string, ...args: string[]) => {
-  const outil = lancerProcessus({ ONDINE_MODE: 'production', DATABASE_URL: url, DATA_DIR: dossierNeuf() }, [
-    process.execPath,
-    'apps/api/src/main-ondine.ts',
-    ...args,
-  ])
-  const { statut } = await outil.fin
-  return { statut, erreurs: outil.erreurs() }
-}
-const FAIT = { statut: 0, erreurs: '' }
 const sha = (octets: Buffer): string => createHash('sha256').update(octets).digest('hex')
 
 const servir = (connexion: Parameters<typeof unServeur>[0]) =>
@@ -154,7 +145,7 @@ it('every table comes back, row by row, with every document and all that was ack
   const photoAvant = await photographier(base.url)
   const dossier = join(dossierNeuf(), 'sauvegarde')
   const debut = acquis.length
-  expect(await ondine(base.url, 'backup', dossier)).toEqual(FAIT)
+  expect(await unVerbe(base.url, 'backup', dossier)).toEqual(FAIT)
   const pendant = acquis.length - debut
   const photoApres = await photographier(base.url)
   continuer = false
@@ -164,7 +155,7 @@ it('every table comes back, row by row, with every document and all that was ack
 
   await query(adminUrl, `create database ${restauree} template template0`)
   const url = new URL(`/${restauree}`, adminUrl).href
-  expect(await ondine(url, 'restore', dossier, '--original')).toEqual(FAIT)
+  expect(await unVerbe(url, 'restore', dossier, '--original')).toEqual(FAIT)
   const rendue = await photographier(url)
   const { pleines, vides, lignes } = compterPhoto(rendue)
   console.info(
