@@ -108,22 +108,21 @@ it('every table comes back, row by row, with every document and all that was ack
     await sansLimite.close()
   }
   await regler(db, { captchaDifficulte: 1 })
-  const { userWebId } = await unUtilisateur(db, { motDePasse: null })
   const contrats = [await unContrat(db), await unContrat(db)]
-  for (const contrat of contrats) await unAttachement(db, userWebId, contrat)
   const ici = await servir(base)
   const acquis: Acquis[] = []
   let continuer = true
   const charge = (async () => {
     for (let tour = 0; continuer; tour += 1) {
       const contrat = contrats[tour % 2] ?? ''
-      // a session of their own, which must still be one afterwards
+      // somebody else each time, elsewhere: what goes back and forth, or is counted and forgotten, would stand before and after the backup and not in it
+      const { userWebId } = await unUtilisateur(db, { motDePasse: null })
+      await unAttachement(db, userWebId, contrat)
+      // their session must still be one afterwards
       const jeton = await uneSession(db, userWebId)
-      const moi = unNavigateur(ici, { jeton })
-      await db.deleteFrom('limiteur').execute()
-      expect((await moi.appeler('POST', 'Abonnement/setContratParDefaut', { numeroContrat: contrat })).statusCode).toBe(
-        200,
-      )
+      const moi = unNavigateur(ici, { jeton, ip: `2001:db8:${tour.toString(16)}::1` })
+      const nom = { numeroContrat: contrat, libelle: `Nom ${tour}` }
+      expect((await moi.appeler('POST', 'Abonnement/personnalisationContrat', nom)).statusCode).toBe(200)
       const piece = await envoyerDemande(moi, tour)
       const pdf = await facturer(contrat, `F14-${tour}`)
       const { identifiant_interne } = await db
