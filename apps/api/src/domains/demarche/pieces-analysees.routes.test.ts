@@ -8,6 +8,8 @@ import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { captchaRoutes } from '../acces/captcha.routes.ts'
 import { demarcheRoutes } from './demarche.routes.ts'
 import { EICAR, unClamd } from './pieces/clamd.fixtures.ts'
+import { retirerInfectee } from './pieces/piece.repo.ts'
+import { purgerPieces } from './purge.repo.ts'
 
 const base = await createTestDatabase()
 const { db } = base
@@ -51,7 +53,7 @@ const avec = async (reglages: Readonly<Record<string, string>>) => {
     const [sienne, vue] = [await moi.appeler('GET', adresse), await personnel.appeler('GET', adresse)]
     return [piece.analyse, sienne.statusCode, vue.statusCode === 200 ? 200 : vue.json().code]
   }
-  return { envoyer, regarder, fermer: () => app.close() }
+  return { moi, personnel, envoyer, regarder, fermer: () => app.close() }
 }
 const compter = async () => (await db.selectFrom('demande_piece').select('piece_id').execute()).length
 
@@ -90,5 +92,43 @@ it('is kept where it is too large for the scanner, and staff read so instead of 
 it('is opened as before where no scanner is set up', async () => {
   const portail = await avec({})
   expect(await portail.regarder(unPdf())).toEqual(['AUCUNE', 200, 200])
+  await portail.fermer()
+})
+
+it('a file in which a virus is found later is nobody’s to download any more, says so, and goes with the other files', async () => {
+  const portail = await avec({})
+  const { reference } = (await portail.envoyer(unPdf())).json()
+  const [piece] = (await portail.moi.appeler('GET', `Demarche/demande/${reference}`)).json().pieces
+  const adresse = `Demarche/piece/${reference}/${piece.id}`
+  expect((await portail.moi.appeler('GET', adresse)).statusCode).toBe(200)
+  const lues = () => db.selectFrom('audit').select('id').where('action', '=', 'piece-lue').execute()
+  const avant = (await lues()).length
+  await retirerInfectee(db, piece.id, { signature: 'Eicar-Test-Signature', le: new Date('2026-11-20T10:00:00Z') })
+  for (const qui of [portail.moi, portail.personnel]) {
+    const reponse = await qui.appeler('GET', adresse)
+    expect([reponse.statusCode, reponse.json().code]).toEqual([409, 'DE20'])
+    const chemin = qui === portail.moi ? 'demande' : 'demandeATraiter'
+    const { pieces } = (await qui.appeler('GET', `Demarche/${chemin}/${reference}`)).json()
+    expect(pieces).toMatchObject([{ id: piece.id, analyse: 'INFECTEE' }])
+  }
+  // nobody read it: nothing of it stands in the journal
+  expect(await lues()).toHaveLength(avant)
+  const restes = () => db.selectFrom('demande_piece').select('piece_id').where('piece_id', '=', piece.id).execute()
+  const morceaux = await db
+    .selectFrom('demande_piece_morceau')
+    .select('rang')
+    .where('piece_id', '=', piece.id)
+    .execute()
+  expect([morceaux.length, (await restes()).length]).toEqual([0, 1])
+  const closeLe = new Date('2026-11-21T10:00:00Z')
+  await db
+    .updateTable('demande')
+    .set({ etat: 'TRAITE', close_le: closeLe })
+    .where('reference', '=', reference)
+    .execute()
+  await purgerPieces(db, new Date('2026-11-21T09:00:00Z'))
+  expect(await restes()).toHaveLength(1)
+  await purgerPieces(db, new Date('2026-11-22T09:00:00Z'))
+  expect(await restes()).toHaveLength(0)
   await portail.fermer()
 })

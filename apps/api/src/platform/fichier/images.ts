@@ -1,8 +1,10 @@
 import type { Lecteur } from './lecteur.ts'
 import { PieceRefusee } from './refus-piece.ts'
 
-/** Chunks of a PNG that tell of something else than the picture. */
-const BAVARDS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
+/** Chunks of a PNG that may be left out and say how it looks, or moves; what any other one tells goes. */
+const UTILES = new Set('tRNS gAMA cHRM sRGB iCCP sBIT pHYs bKGD hIST sPLT cICP mDCV cLLI acTL fcTL fdAT'.split(' '))
+/** Without it there is no picture: the case of its first letter says so. */
+const estRequis = (type: string): boolean => /^[A-Z]/.test(type)
 
 export async function* nettoyerPng(lecteur: Lecteur): AsyncGenerator<Buffer, void, void> {
   yield await lecteur.prendre(8)
@@ -11,7 +13,7 @@ export async function* nettoyerPng(lecteur: Lecteur): AsyncGenerator<Buffer, voi
     const type = entete.toString('latin1', 4)
     const longueur = entete.readUInt32BE(0) + 4
     if (!/^[A-Za-z]{4}$/.test(type)) throw new PieceRefusee('illisible')
-    if (BAVARDS.has(type)) await lecteur.passer(longueur)
+    if (!estRequis(type) && !UTILES.has(type)) await lecteur.passer(longueur)
     else {
       yield entete
       yield* lecteur.laisser(longueur)
@@ -21,6 +23,10 @@ export async function* nettoyerPng(lecteur: Lecteur): AsyncGenerator<Buffer, voi
 }
 
 const taillePalette = (drapeaux: number): number => ((drapeaux & 0x80) === 0 ? 0 : 3 * 2 ** ((drapeaux & 7) + 1))
+
+/** An extension of a GIF that says how it is shown: how long each picture stays, how often they come again. Words and what programs add go. */
+const estUtile = (sorte: number, premier: Buffer): boolean =>
+  sorte === 0xf9 || (sorte === 0xff && /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(premier.toString('latin1')))
 
 async function* blocs(lecteur: Lecteur): AsyncGenerator<Buffer, void, void> {
   for (;;) {
@@ -42,10 +48,12 @@ export async function* nettoyerGif(lecteur: Lecteur): AsyncGenerator<Buffer, voi
       return
     }
     if (bloc === 0x21) {
-      const sorte = await lecteur.prendre(1)
-      const commentaire = sorte[0] === 0xfe
-      if (!commentaire) yield Buffer.concat([Buffer.from([0x21]), sorte])
-      for await (const morceau of blocs(lecteur)) if (!commentaire) yield morceau
+      const tete = await lecteur.prendre(2)
+      const [sorte = 0, taille = 0] = tete
+      const premier = await lecteur.prendre(taille)
+      const utile = estUtile(sorte, premier)
+      if (utile) yield Buffer.concat([Buffer.from([0x21]), tete, premier])
+      if (taille > 0) for await (const morceau of blocs(lecteur)) if (utile) yield morceau
     } else if (bloc === 0x2c) {
       const image = await lecteur.prendre(9)
       yield Buffer.concat([Buffer.from([0x2c]), image])

@@ -4,13 +4,25 @@ import { PieceRefusee } from './refus-piece.ts'
 
 const [FIN, BALAYAGE, APP0, APP1, APP2, APP14, APP15, COMMENTAIRE] = [0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe]
 const PROFIL = 'ICC_PROFILE\0'
+/** Both say how the picture is measured in so many bytes; what stands behind is a smaller picture, or nobody's business. */
+const MESURES = [
+  { marque: APP0, nom: 'JFIF\0', octets: 14 },
+  { marque: APP14, nom: 'Adobe', octets: 12 },
+] as const
 
-/** Segments that say how the picture looks; all others (place, camera, thumbnails, comments) go. */
-const garde = (marque: number, segment: Buffer): boolean => {
-  if (marque === COMMENTAIRE) return false
-  if (marque < APP0 || marque > APP15) return true
-  if (marque === APP2) return segment.toString('latin1', 0, PROFIL.length) === PROFIL
-  return marque === APP0 || marque === APP14
+const commencePar = (segment: Buffer, nom: string): boolean => segment.toString('latin1', 0, nom.length) === nom
+
+/** What of a segment says how the picture looks; all else (place, camera, thumbnails, comments) goes: nothing. */
+const aGarder = (marque: number, segment: Buffer): Buffer | undefined => {
+  if (marque === COMMENTAIRE) return undefined
+  if (marque < APP0 || marque > APP15) return segment
+  if (marque === APP2) return commencePar(segment, PROFIL) ? segment : undefined
+  const mesure = MESURES.find((une) => une.marque === marque && commencePar(segment, une.nom))
+  if (mesure === undefined || segment.length < mesure.octets) return undefined
+  const seule = Buffer.from(segment.subarray(0, mesure.octets))
+  // of a smaller picture that is not there any more it has no size
+  if (marque === APP0) seule.writeUInt16BE(0, 12)
+  return seule
 }
 
 /** A stuffed byte, or a restart: no segment begins. */
@@ -62,10 +74,11 @@ export async function* nettoyerJpeg(lecteur: Lecteur): AsyncGenerator<Buffer, vo
       orientee = true
       yield segmentOrientation(orientation)
     }
-    if (garde(marque, segment)) {
+    const garde = aGarder(marque, segment)
+    if (garde !== undefined) {
       const entete = Buffer.from([0xff, marque, 0, 0])
-      entete.writeUInt16BE(longueur, 2)
-      yield Buffer.concat([entete, segment])
+      entete.writeUInt16BE(garde.length + 2, 2)
+      yield Buffer.concat([entete, garde])
     }
     if (marque === BALAYAGE) yield* balayage(lecteur)
   }

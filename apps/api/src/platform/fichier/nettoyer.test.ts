@@ -90,3 +90,103 @@ it.each([
 ])('the name %s is kept as %s', (nom, propre) => {
   expect(nomPropre(nom)).toBe(propre)
 })
+
+/** A ZIP of one file, whose last words may be those of something else. */
+const unZip = (commentaire = 0): Buffer => {
+  const nom = Buffer.from('a.class')
+  const local = Buffer.alloc(30)
+  local.write('PK\x03\x04', 'latin1')
+  local.writeUInt16LE(nom.length, 26)
+  const liste = Buffer.alloc(46)
+  liste.write('PK\x01\x02', 'latin1')
+  liste.writeUInt16LE(nom.length, 28)
+  const fin = Buffer.alloc(22)
+  fin.write('PK\x05\x06', 'latin1')
+  fin.writeUInt16LE(1, 8)
+  fin.writeUInt16LE(1, 10)
+  fin.writeUInt32LE(liste.length + nom.length, 12)
+  fin.writeUInt32LE(local.length + nom.length, 16)
+  fin.writeUInt16LE(commentaire, 20)
+  return Buffer.concat([local, nom, liste, nom, fin])
+}
+/** In a picture or a document that holds together, right before its own last bytes. */
+const avant = (octets: Buffer, derniers: number, dedans: (suite: number) => Buffer): Buffer =>
+  Buffer.concat([octets.subarray(0, -derniers), dedans(derniers), octets.subarray(-derniers)])
+const unBlocPng = (type: string, contenu: Buffer): Buffer => {
+  const tete = Buffer.alloc(8)
+  tete.writeUInt32BE(contenu.length)
+  tete.write(type, 4, 'latin1')
+  return Buffer.concat([tete, contenu, Buffer.alloc(4)])
+}
+const unBmpDe = (pixels: Buffer): Buffer => {
+  const octets = Buffer.concat([unBmp().subarray(0, 54), pixels])
+  octets.writeUInt32LE(octets.length, 2)
+  return octets
+}
+
+describe('what is a picture, or a document, and an archive at once', () => {
+  it.each<[string, Buffer]>([
+    ['a PDF, in a stream of it', avant(unPdf(), 6, (suite) => Buffer.concat([unZip(suite), Buffer.from('\n')]))],
+    ['a photograph, in its compressed data', avant(unePhoto(), 2, unZip)],
+    ['a PNG, among its pixels', avant(unPng(), 12, (suite) => unBlocPng('IDAT', unZip(suite + 4)))],
+    [
+      'a GIF, among its pixels',
+      avant(unGif(), 2, (suite) => Buffer.concat([Buffer.from([unZip().length]), unZip(suite)])),
+    ],
+    ['a BMP, among its pixels', unBmpDe(unZip())],
+    ['a BMP, a way before its end', unBmpDe(Buffer.concat([unZip(60_000), Buffer.alloc(60_000)]))],
+  ])('%s: is refused, however it is cut', async (_quoi, octets) => {
+    for (const taille of [1, 777, 1_000_000]) expect(await refusDe(octets, taille)).toBe('cache')
+  })
+
+  it('is not what has the letters of one by chance', async () => {
+    expect(await refusDe(unBmpDe(Buffer.from('PK\x05\x06 and nothing of a list behind', 'latin1')))).toBe('bmp')
+    expect(await refusDe(unBmpDe(Buffer.from('PK\x05\x06', 'latin1')))).toBe('bmp')
+    expect(await refusDe(unBmpDe(Buffer.concat([unZip(), Buffer.alloc(70_000)])))).toBe('bmp')
+  })
+})
+
+describe('what a picture may carry beside itself goes', () => {
+  const PAGE = '<script>alert(1)</script>'
+  const segment = (marque: number, contenu: Buffer): Buffer => {
+    const tete = Buffer.from([0xff, marque, 0, 0])
+    tete.writeUInt16BE(contenu.length + 2, 2)
+    return Buffer.concat([tete, contenu])
+  }
+  const photo = (...segments: Buffer[]): Buffer =>
+    Buffer.concat([unePhoto().subarray(0, 2), ...segments, unePhoto().subarray(2)])
+  const jfif = Buffer.from('JFIF\0\x01\x02\0\0\x01\0\x01\x02\x02', 'latin1')
+  const bloc = (texte: string): Buffer => Buffer.from([texte.length, ...Buffer.from(texte, 'latin1')])
+  const gif = (...extension: Buffer[]): Buffer =>
+    Buffer.concat([
+      unGif().subarray(0, 19),
+      Buffer.from([0x21, 0xff]),
+      ...extension,
+      Buffer.from([0]),
+      unGif().subarray(19),
+    ])
+  it.each<[string, Buffer]>([
+    [
+      'a smaller picture, behind the measures of a photograph',
+      photo(segment(0xe0, Buffer.concat([jfif, Buffer.from(PAGE)]))),
+    ],
+    ['a first segment that is no measure', photo(segment(0xe0, Buffer.from(`JFXX\0${PAGE}`)))],
+    ['words behind those of Adobe', photo(segment(0xee, Buffer.from(`Adobe\0e\0\0\0\0\x01${PAGE}`, 'latin1')))],
+    ['a comment, and what a camera says', photo(segment(0xfe, Buffer.from(PAGE)), segment(0xed, Buffer.from(PAGE)))],
+    ['a chunk of a PNG that nobody knows', avant(unPng(), 12, () => unBlocPng('prVw', Buffer.from(PAGE)))],
+    ['what a program adds to a GIF', gif(bloc('XMP DataXMP'), bloc(PAGE))],
+  ])('%s', async (_quoi, octets) => {
+    const { propre } = await lire(octets)
+    expect(propre.includes('alert(1)')).toBe(false)
+    expect((await lire(propre)).propre).toEqual(propre)
+  })
+
+  it('and what says how it looks stays', async () => {
+    const anime = gif(bloc('NETSCAPE2.0'), Buffer.from([3, 1, 0, 0]))
+    expect((await lire(anime)).propre.includes('NETSCAPE2.0')).toBe(true)
+    const adobe = segment(0xee, Buffer.from('Adobe\0e\0\0\0\0\x01', 'latin1'))
+    expect((await lire(photo(adobe))).propre.includes(adobe)).toBe(true)
+    const clair = unBlocPng('tRNS', Buffer.from([1, 2]))
+    expect((await lire(avant(unPng(), 12, () => clair))).propre.includes(clair)).toBe(true)
+  })
+})

@@ -1,3 +1,5 @@
+import { finitEnArchive, OU_FINIT_UN_ZIP } from './archive-cachee.rules.ts'
+import { derniers } from './derniers.ts'
 import { nettoyerBmp, nettoyerGif, nettoyerPng } from './images.ts'
 import { nettoyerJpeg } from './jpeg.ts'
 import { Lecteur } from './lecteur.ts'
@@ -18,7 +20,7 @@ const SUITE_MAX = 64 * 1024
 
 /**
  * A file as it may be kept, byte by byte as it comes: what its bytes say it is, whole, without place and device of a photograph, without
- * anything behind its end.
+ * anything behind its end, and no archive as well: what opens as two things is refused.
  * @returns its kind, and its bytes; reading them throws PieceRefusee
  * @throws PieceRefusee it is empty, or none of the kinds
  */
@@ -31,9 +33,14 @@ export const nettoyer = async (
   const sorte = sorteDe(debut)
   if (sorte === undefined) throw new PieceRefusee('sorte')
   async function* octets(): AsyncGenerator<Buffer, void, void> {
-    yield* nettoyeurs[sorte as Sorte](lecteur)
+    const vus = derniers(OU_FINIT_UN_ZIP)
+    for await (const paquet of nettoyeurs[sorte as Sorte](lecteur)) {
+      vus.ajouter(paquet)
+      yield paquet
+    }
     const suite = await lecteur.regarder(SUITE_MAX + 1)
-    if (suite.length > SUITE_MAX || contientAutreChose(suite)) throw new PieceRefusee('cache')
+    if (suite.length > SUITE_MAX || contientAutreChose(suite) || finitEnArchive(vus.lire()))
+      throw new PieceRefusee('cache')
   }
   return { sorte, octets: octets() }
 }

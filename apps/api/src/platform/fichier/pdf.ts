@@ -1,3 +1,4 @@
+import { derniers } from './derniers.ts'
 import type { Lecteur } from './lecteur.ts'
 import { PieceRefusee } from './refus-piece.ts'
 
@@ -8,27 +9,10 @@ const SUITE_MAX = 1024
 /** The end mark is looked for in so many last bytes. */
 const FIN = 64 * 1024
 
-/** The last packets of a file, as they came: nothing is copied before its end is looked at. */
-const derniers = () => {
-  const paquets: Buffer[] = []
-  let octets = 0
-  return {
-    ajouter(paquet: Buffer): void {
-      paquets.push(paquet)
-      octets += paquet.length
-      for (let [premier] = paquets; premier && octets - premier.length >= FIN; [premier] = paquets) {
-        octets -= premier.length
-        paquets.shift()
-      }
-    },
-    texte: (): string => Buffer.concat(paquets).subarray(-FIN).toString('latin1'),
-  }
-}
-
 /** A PDF as it is: whole, not encrypted, nothing behind its end. @throws PieceRefusee */
 export async function* controlerPdf(lecteur: Lecteur): AsyncGenerator<Buffer, void, void> {
   const bout = CHIFFRE.length - 1
-  const vus = derniers()
+  const vus = derniers(FIN)
   let couture = Buffer.alloc(0)
   for (let paquet = await lecteur.paquet(); paquet !== undefined; paquet = await lecteur.paquet()) {
     // the word may lie across packets, however small they are
@@ -38,7 +22,7 @@ export async function* controlerPdf(lecteur: Lecteur): AsyncGenerator<Buffer, vo
     vus.ajouter(paquet)
     yield paquet
   }
-  const fin = vus.texte()
+  const fin = vus.lire().toString('latin1')
   const marque = fin.lastIndexOf('%%EOF')
   if (marque === -1) throw new PieceRefusee(ARCHIVE.some((une) => fin.includes(une)) ? 'cache' : 'illisible')
   const suite = fin.slice(marque + '%%EOF'.length)
