@@ -97,6 +97,11 @@ psql.avec.describe('the guide of installation', { timeout: 480_000 }, () => {
     suivant('nginx -t')
     copyFileSync(join(RACINE, 'docs/exemples/import/clients.csv'), machine.ici('/srv/echanges/clients.csv'))
     suivant('run import')
+    // whoever watches sees the server, and not one row
+    await query(superuser.href, `alter role ondine_surveillance password '${CLE}'`)
+    const surveiller = (texte: string) => query(adresse('ondine_surveillance'), texte)
+    await expect(surveiller('select 1 from client')).rejects.toThrow('permission denied')
+    expect(await surveiller(`select pg_database_size('ondine') > 0 as vue`)).toEqual([{ vue: true }])
     suivant('-- check', { statut: 2, env: { SMTP_ULR: 'smtp://ailleurs' } })
 
     const servir = async () => {
@@ -136,7 +141,7 @@ psql.avec.describe('the guide of installation', { timeout: 480_000 }, () => {
     await servir()
 
     suivant('-- copy')
-    suivant('git checkout v')
+    suivant('git clone --branch v')
     suivant('version-avant')
     expect(machine.joues().filter((un) => un.startsWith('systemctl restart'))).toEqual([
       ...['ondine@8080.service', 'ondine@8081.service', 'ondine-worker.service'].map(

@@ -53,9 +53,13 @@ export const poserMachine = (racine: string, remplacer: readonly (readonly [stri
     chmodSync(chemin, 0o755)
   }
   const noter = (nom: string): string => `echo "${nom} $*" >> '${journal}'`
-  for (const nom of ['useradd', 'chown', 'systemctl', 'systemd-tmpfiles', 'journalctl', 'nginx'])
+  for (const nom of ['useradd', 'chown', 'systemctl', 'systemd-tmpfiles', 'journalctl', 'nginx', 'apt-get', 'certbot'])
     programme(nom, noter(nom))
-  programme('git', `${noter('git')}\n[ "$1" != clone ] || { mkdir -p "$(dirname "$3")" && mv '${source}' "$3"; }`)
+  // each clone is one of its own, in the folder that is named last
+  programme(
+    'git',
+    `${noter('git')}\n[ "$1" != clone ] || { for ou; do :; done; mkdir -p "$(dirname "$ou")" && cp -al '${source}' "$ou"; }`,
+  )
   programme('npm', `case "$1" in ci | prune) ${noter('npm')} ;; *) PATH=\${PATH#'${bin}':} exec npm "$@" ;; esac`)
   // the owner of a file takes root; its mode does not
   programme(
@@ -76,7 +80,7 @@ export const poserMachine = (racine: string, remplacer: readonly (readonly [stri
       const { status, stdout, stderr } = spawnSync('sh', ['-eu', '-c', `exec 2>&1\n${ici(commandes)}`], {
         cwd: racine,
         encoding: 'utf8',
-        env: { PATH: `${bin}:${dirname(process.execPath)}:${PATH}`, HOME, LANG, ...env },
+        env: { PATH: `${bin}:${dirname(process.execPath)}:${PATH}`, HOME, LANG, LIEN: ici('/opt/ondine'), ...env },
       })
       return { statut: status, sortie: `${stdout}${stderr}` }
     },

@@ -1,4 +1,4 @@
-import { cp, readdir, rm } from 'node:fs/promises'
+import { cp, lchown, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { readMigrations } from '../../platform/db/migrate.ts'
@@ -67,11 +67,21 @@ export const exigerSansPieces = async (dataDir: string): Promise<void> => {
     throw new RefusOperation(`${join(dataDir, PIECES)} holds files already: move them away, or set another DATA_DIR.`)
 }
 
+/** Root gives them to whoever has the folder: the service could not read its own files otherwise. */
+const rendreAuService = async (dataDir: string): Promise<void> => {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dataDir)
+  const pieces = join(dataDir, PIECES)
+  for (const chemin of [pieces, ...(await readdir(pieces, { recursive: true })).map((un) => join(pieces, un))])
+    await lchown(chemin, uid, gid)
+}
+
 /** Brings the attachments back; what fails leaves none. */
 export const rendrePieces = async (dossier: string, dataDir: string): Promise<void> => {
   if ((await fichiersDe(join(dossier, PIECES))).length === 0) return
   try {
     await cp(join(dossier, PIECES), join(dataDir, PIECES), { recursive: true })
+    await rendreAuService(dataDir)
   } catch (cause) {
     await rm(join(dataDir, PIECES), { recursive: true, force: true })
     throw cause

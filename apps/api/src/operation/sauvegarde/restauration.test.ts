@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { selon } from '../../../../../test-setup/selon.ts'
 import { query } from '../../../test-setup/embedded-harness.ts'
 import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
 import { dossierNeuf, lancerProcessus, nettoyer } from '../../../test-setup/portail-process.ts'
@@ -194,6 +195,26 @@ it('by a role that does not own the schema is refused with the setting that it w
     await query(adminUrl, `drop role ${role}`)
   }
 })
+
+const SERVICE = 65_534
+selon(process.getuid?.() === 0, 'root gives files to another user: root only').it(
+  'by root gives the attachments to whoever has their folder, who could not read them otherwise',
+  async () => {
+    const [avant, apres] = [dossierNeuf(), dossierNeuf()]
+    mkdirSync(join(avant, 'pieces-jointes/sous'), { recursive: true, mode: 0o700 })
+    writeFileSync(join(avant, 'pieces-jointes/sous/reglement.pdf'), 'un document', { mode: 0o600 })
+    const sauvegarde = join(dossierNeuf(), 'avec-pieces')
+    const faire = (url: string, DATA_DIR: string, ...args: string[]) =>
+      lancerProcessus({ ...reglages(url), DATA_DIR }, [process.execPath, VERBES, ...args]).fin
+    expect(await faire(base.url, avant, 'backup', sauvegarde)).toMatchObject({ statut: 0 })
+    chownSync(apres, SERVICE, SERVICE)
+    expect(await faire(await uneBaseVide(), apres, 'restore', sauvegarde)).toMatchObject({ statut: 0 })
+    for (const chemin of ['pieces-jointes', 'pieces-jointes/sous', 'pieces-jointes/sous/reglement.pdf']) {
+      const { uid, gid } = statSync(join(apres, chemin))
+      expect([chemin, uid, gid]).toEqual([chemin, SERVICE, SERVICE])
+    }
+  },
+)
 
 it('a folder for a backup that has nowhere to stand is one sentence about that folder', {
   timeout: 60_000,
