@@ -1,7 +1,7 @@
 #!/bin/sh
 # importer-dossier.sh FORMAT FOLDER: imports each file of FOLDER/entrant, in the order of their names, and puts it into FOLDER/traites.
 # Stops at the first that could not be imported, which stays: the next one may build on it. Status: 0 all taken, 2 some lines were refused
-# (reports beside the files), another one: that of the import that failed.
+# (their report goes with the file), another one: that of the import that failed.
 set -u
 format=$1
 dossier=$2
@@ -13,9 +13,9 @@ refus=0
 # a file that is still being sent has another name until it is whole: .tmp, .part, or a dot in front
 for fichier in "$dossier"/entrant/*; do
   [ -f "$fichier" ] || continue
-  case $fichier in *.tmp | *.part | *.rejets.csv) continue ;; esac
+  case $fichier in *.tmp | *.part | *.rapport.csv) continue ;; esac
   echo "Import of $format: $(basename "$fichier")"
-  "$node" "$ici/apps/api/src/main-import.ts" "$format" "$fichier"
+  "$node" "$ici/apps/api/src/main-import.ts" "$format" "$fichier" --rapport "$fichier.rapport.csv"
   statut=$?
   case $statut in
     0) ;;
@@ -25,7 +25,8 @@ for fichier in "$dossier"/entrant/*; do
       exit "$statut"
       ;;
   esac
-  jour=$(date +%Y%m%dT%H%M%S)
-  mv "$fichier" "$dossier/traites/$jour-$(basename "$fichier")" || exit 1
+  traite=$dossier/traites/$(date +%Y%m%dT%H%M%S)-$(basename "$fichier")
+  mv "$fichier" "$traite" || exit 1
+  [ ! -f "$fichier.rapport.csv" ] || mv "$fichier.rapport.csv" "$traite.rapport.csv" || exit 1
 done
 exit "$refus"

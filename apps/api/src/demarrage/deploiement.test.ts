@@ -170,3 +170,23 @@ it('files laid down are imported in the order of their names; one that cannot be
       .toSorted(),
   ).toEqual(['1.csv', '3.csv'])
 })
+
+it('what was refused of a file is told beside it, never in the folder of the programs, which may only be read; no report is imported', () => {
+  const echanges = join(dossier, 'echanges-refus')
+  mkdirSync(join(echanges, 'entrant'), { recursive: true })
+  const importer = () =>
+    lancer(join(SOURCES, 'importer-dossier.sh'), ['clients', echanges], { DATABASE_URL: base.url, ONDINE_MODE: 'demo' })
+  writeFileSync(join(echanges, 'entrant', 'a.csv'), 'numeroClient;nom\n;Sans numéro\nX-9;Petit\n')
+  // of an import that was cut
+  writeFileSync(join(echanges, 'entrant', 'z.csv.rapport.csv'), 'reste\n')
+  const ici = readdirSync(dossier).toSorted()
+  const fait = importer()
+  expect([fait.status, fait.status === 2 ? '' : fait.dit]).toEqual([2, ''])
+  expect(readdirSync(dossier).toSorted()).toEqual(ici)
+  const traites = (): string[] =>
+    readdirSync(join(echanges, 'traites'))
+      .map((nom) => nom.replace(/^\w+-/, ''))
+      .toSorted()
+  expect(traites()).toEqual(['a.csv', 'a.csv.rapport.csv'])
+  expect([importer().status, traites().length]).toEqual([0, 2])
+})
