@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { selon } from '../../../../../test-setup/selon.ts'
-import { dossierNeuf, lancerProcessus, nettoyer } from '../../../test-setup/portail-process.ts'
+import { dossierNeuf, lancerProcessus, nettoyer, RACINE } from '../../../test-setup/portail-process.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 
 // What a machine may have, and `check` must see: a full disk, a clock that is wrong, a folder of somebody else.
@@ -19,6 +19,11 @@ afterAll(async () => {
 })
 
 const VERBES = 'apps/api/src/main-ondine.ts'
+const PERSONNE = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] as const
+/** By root, and programs that stand in nobody's home. */
+const lisiblePourPersonne =
+  process.getuid?.() === 0 &&
+  spawnSync(PERSONNE[0], [...PERSONNE.slice(1), process.execPath, VERBES, '--help'], { cwd: RACINE }).status === 0
 const lancer = async (reglages: Readonly<Record<string, string>>, commande: readonly [string, ...string[]]) => {
   const outil = lancerProcessus(
     {
@@ -88,7 +93,7 @@ describe('check', () => {
     ])
   })
 
-  selon(process.getuid?.() === 0, 'another user runs it: root only').it(
+  selon(lisiblePourPersonne, 'another user runs it: root only, where the programs may be read by anybody').it(
     'tells a folder that the user of the service may not write',
     async () => {
       const DATA_DIR = dossierNeuf()
