@@ -23,6 +23,13 @@ const MOTS = [
   { mot: /seuils d[’']alerte/iu, dire: 'réglage des alertes' },
   { mot: /\bre-essayer\b/iu, dire: 'réessayer' },
   { mot: /\bEchec\b/u, dire: 'Échec' },
+  { mot: /pu se lire\b/iu, dire: 'pu se charger' },
+  // what only the builders of the portal say: their name of a thing, a formula, an abbreviation in small letters
+  { mot: /(?<![\p{L}\p{N}_./@-])univers(?![\p{L}\p{N}_/@:-])/iu, dire: 'espace partagé' },
+  { mot: /(?<=[\p{Lu}\d]) x (?=\d)/u, dire: 'a sentence rather than a formula' },
+  { mot: /(?<![\p{L}\p{N}_./@-])ip(?![\p{L}\p{N}_./@-])/u, dire: 'adresse IP' },
+  // a reading is « un relevé », and its days are those of readings
+  { mot: /relèves du/iu, dire: 'relevés du' },
   { mot: /(?<=\p{L})\\?'(?=\p{L})/u, dire: '’' },
   { mot: /\p{L}\((?:s|e|es)\)/u, dire: 'a sentence that agrees' },
 ]

@@ -18,6 +18,11 @@ it.each([
   ["const a = 'Par mail'", ['« e-mail »']],
   ["const a = 'Le texte du courriel'", ['« e-mail »']],
   ["const a = 'Seuils d’alerte'", ['« réglage des alertes »']],
+  ["const a = 'Ses factures n’ont pas pu se lire'", ['« pu se charger »']],
+  ["const a = 'Mes univers'", ['« espace partagé »']],
+  ["const a = 'AFND x 24 heures'", ['« a sentence rather than a formula »']],
+  ["const a = 'ip\\u202f: 10.0.0.1'", ['« adresse IP »']],
+  ["const a = 'Factures de relèves du 3 au 9 mai'", ['« relevés du »']],
   ["const a = 'Veuillez re-essayer plus tard.'", ['« réessayer »']],
 ])('marks %s', (source, attendu) => expect(fautes(source)).toEqual(attendu))
 
@@ -27,6 +32,9 @@ it.each([
   'const a = sql`select a ? b`',
   "const a = { 'par mail': 1 }",
   "const canal = 'mail'",
+  "const cle = 'univers'",
+  "const a = 'Un avis universel'",
+  "const a = 'Votre adresse IP est inscrite'",
   "const a = 'An e-mail, or a mail: both are English, as the rest of this.'",
   "const a = corrige('Document corrompu : Veuillez re-essayer plus tard.')",
 ])('leaves %s', (source) => expect(fautes(source)).toEqual([]))

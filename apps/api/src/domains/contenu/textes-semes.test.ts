@@ -19,3 +19,19 @@ it('sows texts whose marks are bound to their word, and one word for e-mail', as
   )
   expect(fautes).toEqual([])
 })
+
+it('sows no sentence that a careful reader found wrong, and what is read instead', async () => {
+  const { rows } = await sql<{ nom: string; texte: string }>`
+     select type as nom, corps_message as texte from mail_type
+     union all select identifiant, resume from article`.execute(base.db)
+  const textes = new Map(rows.map(({ nom, texte }) => [nom, texte]))
+  for (const [nom, faute, juste] of [
+    ['DEMANDE_IDENTITE', 'demande d’exercer un droit', 'Une personne demande à exercer un droit'],
+    ['ALERTE_FUITE', 'notre urgence', 'Appelez notre service d’urgence au {{regieUrgence}}'],
+    ['COMPTE_DEJA_EXISTANT', 'Elle est déjà', 'Cette adresse est déjà celle de votre compte'],
+    ['accueil-demenagement', 'il évite', 'vous éviterez toute estimation.'],
+  ] as const) {
+    expect(textes.get(nom)).toContain(juste)
+    expect(textes.get(nom)).not.toContain(faute)
+  }
+})

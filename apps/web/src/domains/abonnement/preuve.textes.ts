@@ -93,7 +93,7 @@ export const preuveTextes = {
       phrase: (numero: string): string => `Le contrat ${numero} est déjà confirmé\u202f: il est ouvert à ce compte.`,
       bouton: 'Ouvrir ce contrat',
     },
-    illisible: 'Ce lien n’a pas pu se lire',
+    illisible: 'Ce lien n’a pas pu se charger',
     mesContrats: 'Voir mes contrats',
     connexion:
       'Connectez-vous avec le compte qui a fait la demande, puis ouvrez de nouveau le lien de l’e-mail. Si vous n’avez rien demandé, ignorez cet e-mail\u202f: rien ne change.',

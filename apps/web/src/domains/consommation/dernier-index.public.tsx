@@ -14,7 +14,7 @@ export const DernierIndex = ({ numeroContrat }: { readonly numeroContrat: string
   return (
     <section aria-labelledby="dernier-index">
       <h3 id="dernier-index">Dernier index</h3>
-      <Lu de={lecture} erreur="Son dernier relevé n’a pas pu se lire" hauteur={72}>
+      <Lu de={lecture} erreur="Son dernier relevé n’a pas pu se charger" hauteur={72}>
         {(releve) => {
           const index = indexDit(releve, unite)
           return index === undefined ? (

@@ -40,12 +40,12 @@ export const DernieresFactures = ({ numeroContrat }: { readonly numeroContrat: s
   return (
     <section aria-labelledby="dernieres-factures">
       <h3 id="dernieres-factures">Dernière facture</h3>
-      <Lu de={lecture} erreur="Ses factures n’ont pas pu se lire" hauteur={112} vide={<p>Aucune facture.</p>}>
+      <Lu de={lecture} erreur="Ses factures n’ont pas pu se charger" hauteur={112} vide={<p>Aucune facture.</p>}>
         {({ resultats: [derniere, ...avant] }) => (
           <>
             {derniere && <Derniere facture={derniere} />}
             {avant.length > 0 && (
-              <ul className={css.avant} aria-label="Factures d’avant">
+              <ul className={css.avant} aria-label="Factures précédentes">
                 {avant.map((facture) => (
                   <li key={facture.identifiantFacture}>
                     <p className={css.tete}>

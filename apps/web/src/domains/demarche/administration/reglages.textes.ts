@@ -45,7 +45,7 @@ export const reglagesTextes = {
     `Vous voyez le formulaire tel qu’un abonné le remplit, ${reglages}. ${contrat} Rien de ce que vous tapez n’est gardé ni envoyé.`,
   apercuReglages: {
     OUVERTE: 'avec les réglages enregistrés',
-    PREPAREE: 'avec les réglages enregistrés\u202f; le portail ne sait pas encore la recevoir',
+    PREPAREE: 'avec les réglages enregistrés\u202f; le portail ne sait pas encore recevoir cette démarche',
     FERMEE: 'avec les réglages d’origine\u202f: cette démarche est fermée, vous seul la voyez',
   },
   apercuContrat: 'Contrat de l’aperçu',

@@ -38,7 +38,7 @@ export const AideTouches = ({ ouvert, fermer }: { readonly ouvert: boolean; read
         </div>
       </dl>
       <CaseACocher
-        etiquette="Les lettres seules agissent (Ctrl Entrée agit toujours)"
+        etiquette="Les lettres seules agissent (Ctrl + Entrée agit toujours)"
         checked={actives}
         onChange={({ target }) => activerTouches(target.checked)}
       />

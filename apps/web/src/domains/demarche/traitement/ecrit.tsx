@@ -86,7 +86,7 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
               formulaire.ecrire({ texte })
               setPhrase(({ rang }) => ({
                 rang: rang + 1,
-                dite: `Phrase écrite\u202f: ${titre}. Ctrl Entrée pour envoyer.`,
+                dite: `Phrase écrite\u202f: ${titre}. Ctrl + Entrée pour envoyer.`,
               }))
             }}
           />
