@@ -34,4 +34,27 @@ test.describe('the subscriber', () => {
     await expect(page.getByRole('heading', { name: 'Suivre ma consommation' })).toBeVisible()
     await expect(page.getByText(/prévenu d’une fuite/)).toHaveCount(0)
   })
+
+  for (const [nombre, creation, dit] of [
+    [1, true, /1\s?alerte active sur 1\s?possible\s?: une nouvelle sera créée désactivée/],
+    [50, false, 'Ce contrat compte déjà 50 alertes. Supprimez celles qui ne servent plus'],
+  ] as const)
+    test(`is told what one more alert would be beside ${nombre}, and offered it only where it may be`, async ({
+      page,
+    }) => {
+      await page.route('**/webapi/Alerte/listeAlertes', async (route) => {
+        const reponse = await route.fetch()
+        const lues = (await reponse.json()) as { resultats: object[]; possibles: object }
+        const [une = {}] = lues.resultats
+        const resultats = Array.from({ length: nombre }, (_, rang) => ({ ...une, idAlerte: 9000 + rang }))
+        const possibles = { ...lues.possibles, creation }
+        await route.fulfill({
+          response: reponse,
+          json: { ...lues, resultats, possibles, nbAlertesActives: 1, nbMaxAlertesActives: 1 },
+        })
+      })
+      await page.goto('/#/alerte')
+      await expect(page.getByText(dit)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Créer une alerte' })).toHaveCount(creation ? 1 : 0)
+    })
 })

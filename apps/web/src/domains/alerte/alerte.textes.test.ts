@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  creationEnPhrase,
   introDesAlertes,
   quotaEnPhrase,
   seuilEnPhrase,
@@ -24,6 +25,28 @@ it('promises no leak alert on a contract that is not read remotely', () => {
 it('says beforehand what becomes of an alert beyond the maximum', () => {
   expect(quotaEnPhrase(1, 2).replaceAll('\u00a0', ' ')).toBe('1 alerte active sur 2 possibles.')
   expect(quotaEnPhrase(1, 1)).toContain('créée désactivée')
+})
+
+it('says of how many alerts one more may be active, in the singular too, and why none may be created', () => {
+  const lues = (actives: number, maximum: number, nombre: number, creation: boolean, adresses = true) =>
+    creationEnPhrase({
+      resultats: Array.from({ length: nombre }),
+      nbAlertesActives: actives,
+      nbMaxAlertesActives: maximum,
+      possibles: { creation, adresses },
+    }).replaceAll(/[\u00a0\u202f]/g, ' ')
+  expect(creationEnPhrase(undefined)).toBe('')
+  expect(lues(0, 1, 0, true)).toBe('0 alerte active sur 1 possible.')
+  expect(lues(1, 1, 1, true)).toBe(
+    '1 alerte active sur 1 possible : une nouvelle sera créée désactivée, et pourra remplacer celle que vous désactiverez.',
+  )
+  expect(lues(2, 2, 3, true)).toMatch(/^2 alertes actives sur 2 possibles : /)
+  // the button is gone: what stands in its place says why
+  expect(lues(1, 1, 50, false)).toBe(
+    'Ce contrat compte déjà 50 alertes. Supprimez celles qui ne servent plus avant d’en créer une autre.',
+  )
+  expect(lues(0, 1, 2, false)).toBe('Ce contrat est résilié : il ne peut plus recevoir d’alerte.')
+  expect(lues(0, 1, 2, false, false)).toBe('Seul le titulaire du contrat règle ses alertes.')
 })
 
 it('tells a threshold as it is set, decimals included', () => {

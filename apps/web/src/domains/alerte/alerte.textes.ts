@@ -1,7 +1,9 @@
 import { type CodeTypeAlarme, codesTypeAlarme, typesAlerte } from '@ondine/webapi/alerte/alerte.codes.ts'
 import { alerteErreurs } from '@ondine/webapi/alerte/alerte.messages.ts'
+import { ALERTES_MAX } from '@ondine/webapi/alerte/alerte.rules.ts'
 import type { Alerte, InstanceAlerte } from '@ondine/webapi/alerte/alerte.schemas.ts'
 import { accord, compter, decimal, INSECABLE } from '@ondine/webapi/common/nombres.rules.ts'
+import { remplirTexte } from '@ondine/webapi/http/erreur.ts'
 import type { TonEtiquette } from '../../ui/etiquette.tsx'
 import { dateLongue, instantLocal, instantLong, jourEtMois } from '../../ui/format/dates.ts'
 import { euros } from '../../ui/format/nombres.ts'
@@ -130,6 +132,26 @@ export const quotaEnPhrase = (actives: number, maximum: number): string =>
       ? '.'
       : '\u202f: une nouvelle sera créée désactivée, et pourra remplacer celle que vous désactiverez.'
   }`
+
+/** May an alert be created, and what becomes of it; why not, where none may. Undefined: not known yet. */
+export const creationEnPhrase = (
+  lues:
+    | {
+        readonly resultats: readonly unknown[]
+        readonly nbAlertesActives: number
+        readonly nbMaxAlertesActives: number
+        readonly possibles: { readonly creation: boolean; readonly adresses: boolean }
+      }
+    | undefined,
+): string => {
+  if (lues === undefined) return ''
+  const { creation, adresses } = lues.possibles
+  if (creation) return quotaEnPhrase(lues.nbAlertesActives, lues.nbMaxAlertesActives)
+  if (!adresses) return 'Seul le titulaire du contrat règle ses alertes.'
+  return lues.resultats.length < ALERTES_MAX
+    ? alerteErreurs.contratResilie.texte
+    : remplirTexte(alerteErreurs.tropDAlertes.texte, { n: ALERTES_MAX })
+}
 
 /** What watches a contract, in the head of its screen; undefined: not known yet. */
 export const introDesAlertes = (telereleve: boolean | undefined): string =>

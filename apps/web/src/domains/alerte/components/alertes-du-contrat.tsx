@@ -15,7 +15,7 @@ import { Bouton } from '../../../ui/bouton.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { useAlertesDuContrat, useInstancesEnCours, usePeriodicites } from '../alerte.queries.ts'
-import { introDesAlertes, quotaEnPhrase, typesProposes } from '../alerte.textes.ts'
+import { creationEnPhrase, introDesAlertes, typesProposes } from '../alerte.textes.ts'
 import { AdressesPrevenues } from './adresses-prevenues.tsx'
 import css from './alerte.module.css'
 import { EvenementsEnCours } from './evenements-en-cours.tsx'
@@ -96,9 +96,7 @@ export const AlertesDuContrat = ({ numeroContrat, type, creation }: Proprietes) 
         titre="Mes alertes"
         intro={
           <p>
-            {introDesAlertes(telereleve)}{' '}
-            {data && creable && quotaEnPhrase(data.nbAlertesActives, data.nbMaxAlertesActives)}
-            {data && !adresses && 'Seul le titulaire du contrat règle ses alertes.'}
+            {introDesAlertes(telereleve)} {creationEnPhrase(data)}
           </p>
         }
         actions={creer}
