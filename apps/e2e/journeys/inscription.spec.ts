@@ -219,6 +219,12 @@ test('a contract that cannot be attached is refused with its reason, and no acco
   await inscription.cocherCaptcha()
   await inscription.bouton.click()
   await expect(inscription.resume).toContainText('le contrat n’a pas pu être rattaché')
+  // what to look at again, and whom to call, in the words of whoever attaches one later
+  const secours = page.getByText(
+    'Vérifiez le numéro de contrat et le numéro du compteur, chiffre par chiffre, sur votre dernière facture.',
+  )
+  await expect(secours).toContainText('Appelez-nous au')
+  await expect(secours.getByRole('link')).toHaveAttribute('href', /^tel:\+33\d+$/)
   await expect(inscription.champ('Prénom')).toHaveValue('Lucie')
   // the captcha serves once
   await expect(inscription.captcha).not.toBeChecked()

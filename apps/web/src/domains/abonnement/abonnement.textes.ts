@@ -1,13 +1,5 @@
-import type { ModeRattachement } from '@ondine/webapi/abonnement/rattachement.champs.ts'
 import type { ChampModifiable } from '@ondine/webapi/client/client.codes.ts'
 import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
-
-/** What shows that a contract is known, in the middle of a sentence. */
-const NUMEROS: Readonly<Record<ModeRattachement, string>> = {
-  facture: 'le numéro de la facture',
-  client: 'votre numéro de client',
-  compteur: 'le numéro du compteur',
-}
 
 /** French texts of the contract screens that the specification does not word. */
 export const abonnementTextes = {
@@ -51,9 +43,6 @@ export const abonnementTextes = {
     titre: 'Rattacher un contrat',
     intro: 'Gardez une facture sous la main\u202f: elle porte tous ces numéros.',
     bouton: 'Rattacher ce contrat',
-    verifier: (mode: ModeRattachement): string =>
-      `Vérifiez le numéro de contrat et ${NUMEROS[mode]}, chiffre par chiffre, sur votre dernière facture.`,
-    appeler: 'Toujours refusé\u202f? Appelez-nous au',
     aucunMode: 'Le rattachement en ligne n’est pas proposé actuellement\u202f: appelez l’accueil.',
   },
   contrats: {

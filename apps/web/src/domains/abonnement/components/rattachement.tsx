@@ -12,14 +12,13 @@ import { FormulaireEntier } from '../../../formulaire/champs.tsx'
 import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { allerAuContrat } from '../../../session/changer-contexte.ts'
 import { lireContrat, requeteConfiguration } from '../../../session/contrats.queries.ts'
-import { useIdentite } from '../../../theme/identite.ts'
 import { Note } from '../../../ui/etats.tsx'
 import { notifier } from '../../../ui/notifications.ts'
 import { Squelette } from '../../../ui/squelette.tsx'
-import { lienTelephone } from '../../../ui/telephone.ts'
 import { gererAbonnement } from '../abonnement.queries.ts'
 import { abonnementTextes } from '../abonnement.textes.ts'
 import { preuveTextes } from '../preuve.textes.ts'
+import { SecoursRattachement } from '../secours-rattachement.public.tsx'
 import css from './abonnement.module.css'
 import { ConfirmerContrat } from './preuve/confirmer-contrat.tsx'
 
@@ -29,22 +28,6 @@ const VIDE = { ...preuveVide, numeroContratAbonnement: '' }
 /** Refused by the server, and not because it is attached already. */
 const aRevoir = (code: string | undefined): boolean =>
   code !== undefined && code !== '' && code !== rattachementErreurs.dejaRattache.code
-
-/** Under a refusal: what to look at again, and whom to call. */
-const Secours = ({ mode }: { readonly mode: ModeRattachement }) => {
-  const { contact } = useIdentite()
-  return (
-    <Note>
-      {textes.verifier(mode)}
-      {contact?.telephone && (
-        <>
-          {' '}
-          {textes.appeler} <a href={lienTelephone(contact.telephone)}>{contact.telephone}</a>.
-        </>
-      )}
-    </Note>
-  )
-}
 
 interface Proprietes {
   readonly modes: readonly [ModeRattachement, ...ModeRattachement[]]
@@ -84,7 +67,9 @@ const FormulaireRattachement = ({
       aria-label={textes.titre}
       noms={noms}
       action={textes.bouton}
-      secours={aRevoir(formulaire.resume?.code) && <Secours mode={formulaire.valeurs.mode as ModeRattachement} />}
+      secours={
+        aRevoir(formulaire.resume?.code) && <SecoursRattachement mode={formulaire.valeurs.mode as ModeRattachement} />
+      }
     />
   )
 }

@@ -12,8 +12,9 @@ import { useFormulaire } from '../../../formulaire/use-formulaire.ts'
 import { destination } from '../../../navigation/destination.ts'
 import { garderSucces } from '../../../session/succes.store.ts'
 import { Lien } from '../../../ui/lien.tsx'
+import { SecoursRattachement } from '../../abonnement/secours-rattachement.public.tsx'
 import { creerCompte } from '../inscription.queries.ts'
-import { corpsCreation, type ValeursInscription } from '../inscription.rules.ts'
+import { corpsCreation, modeDe, type ValeursInscription } from '../inscription.rules.ts'
 import { inscriptionEcranTextes as textes } from '../inscription.textes.ts'
 import css from './inscription.module.css'
 import { SectionContrat } from './section-contrat.tsx'
@@ -60,17 +61,22 @@ export const FormulaireInscription = ({ regles, valeurs, brouillon }: Proprietes
     },
   })
   const { champ, enCours, envois, resume } = formulaire
+  const mode = resume?.code === inscriptionErreurs.rattachementRefuse.code ? modeDe(formulaire.valeurs.mode) : undefined
   return (
     <Formulaire
       formulaire={formulaire}
       className={css.formulaire ?? ''}
       aria-label={textes.titre}
       secours={
-        resume &&
-        comptePresent.has(resume.code) && (
-          <Link {...destination('login', { resetPwd: true, login: formulaire.lire().email })}>
-            {textes.reinitialiser}
-          </Link>
+        mode ? (
+          <SecoursRattachement mode={mode} />
+        ) : (
+          resume &&
+          comptePresent.has(resume.code) && (
+            <Link {...destination('login', { resetPwd: true, login: formulaire.lire().email })}>
+              {textes.reinitialiser}
+            </Link>
+          )
         )
       }
     >
