@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { emailDe, MOT_DE_PASSE } from '../support/comptes.ts'
+import { unePageConnexion } from '../support/connexion.page.ts'
 import { historique } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -149,3 +152,65 @@ test.describe('a slow network', () => {
       expect(Math.abs((await sousLeTitre()) - avant), 'the history does not move').toBeLessThanOrEqual(80)
     })
 })
+
+/** Each picture of the page on which nothing stands: neither words, nor a frame, nor the shape of what comes. */
+const suivreLesVides = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.addInitScript(() => {
+    const vides: string[] = []
+    Object.assign(globalThis, { vides })
+    const regarder = () => {
+      const la = document.querySelectorAll('h1, form, header, [aria-busy="true"], [data-testid="cadre-en-attente"]')
+      if (![...la].some((un) => un.checkVisibility() && un.getBoundingClientRect().height > 0))
+        vides.push(location.hash)
+      requestAnimationFrame(regarder)
+    }
+    document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(regarder))
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { vides: string[] }).vides)
+}
+
+for (const largeur of [1280, 390])
+  test(`the login page on a slow network, and what follows it: the form, the frame, the shape of what comes, never an empty page, ${largeur} pixels`, async ({
+    page,
+    portail,
+  }) => {
+    await page.setViewportSize({ width: largeur, height: 800 })
+    const vides = await suivreLesVides(page)
+    let attendus: (() => void)[] = []
+    let libre = false
+    const tuiles: (() => void)[] = []
+    await page.route('**/webapi/**', async (route) => {
+      const siens = route.request().url().includes('/TableauDeBord/') ? tuiles : attendus
+      if (!libre) await new Promise<void>((suite) => siens.push(suite))
+      await route.continue()
+    })
+    /** Answers what waits now, as a network that takes its time for each call would. */
+    const avancer = async (): Promise<void> => {
+      await expect.poll(() => attendus.length).toBeGreaterThan(0)
+      const maintenant = attendus
+      attendus = []
+      for (const un of maintenant) un()
+    }
+    await page.goto('/#/login')
+    const connexion = unePageConnexion(page)
+    // no call was answered
+    await expect(connexion.bouton).toBeVisible()
+    expect(attendus.length).toBeGreaterThan(0)
+    await avancer()
+    await connexion.entrer(emailDe('abonne'), MOT_DE_PASSE)
+    for (let tour = 0; tour < 12 && !(await portail.contexte.isVisible()); tour++) {
+      await avancer()
+      await expect
+        .poll(async () => attendus.length > 0 || (await portail.contexte.isVisible()), { timeout: 5_000 })
+        .toBe(true)
+    }
+    await expect(portail.contexte).toBeVisible()
+    // of the tiles nothing is known yet: their shape is there
+    await expect.poll(() => tuiles.length).toBeGreaterThan(0)
+    await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
+    libre = true
+    for (const un of [...attendus, ...tuiles]) un()
+    await expect(portail.titre).toContainText('Camille')
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    expect(await vides()).toEqual([])
+  })
