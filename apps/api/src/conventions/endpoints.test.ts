@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { voisin } from '../../../../test-setup/voisinage.ts'
 import { documentOpenapi } from '../platform/http/openapi.ts'
+import { redacteurDe } from '../platform/http/serialiser.ts'
 import { listeEndpoints } from './liste-endpoints.ts'
 import { endpointsDeclares, lireLiaisons } from './toutes-liaisons.ts'
 
@@ -68,6 +69,11 @@ it('reads integers of a path or a query in one writing only, whatever the call',
 describe.each(parEndpoint)('%s', (_nom, endpoint) => {
   it('names in its path exactly the parameters it declares', () => {
     expect(Object.keys(endpoint.params?.shape ?? {}).toSorted()).toEqual(nomsDuChemin(endpoint).toSorted())
+  })
+
+  // a portal makes the writer of a reply with the first one: what cannot be made is seen here
+  it('has a reply that can be written', () => {
+    expect(redacteurDe(endpoint.reply)).toBeTypeOf('function')
   })
 
   it('is a whole literal, written as in the specification', () => {

@@ -35,10 +35,16 @@ const DEMARRAGE = `SwaggerUIBundle({
 const CSP_DOCS =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify default"
 
-/** The interactive documentation and the document itself. */
-export const monterDocumentation = async (app: FastifyInstance, document: Record<string, unknown>): Promise<void> => {
-  const json = Buffer.from(JSON.stringify(document))
-  app.get('/webapi/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+/** The interactive documentation and the document itself, which is made for its first reader: few portals have one. */
+export const monterDocumentation = async (
+  app: FastifyInstance,
+  ecrireDocument: () => Record<string, unknown>,
+): Promise<void> => {
+  let json: Buffer | undefined
+  app.get('/webapi/openapi.json', (_request, reply) => {
+    json ??= Buffer.from(JSON.stringify(ecrireDocument()))
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
   app.get('/webapi/docs', (_request, reply) =>
     reply.header('content-security-policy', CSP_DOCS).type('text/html; charset=utf-8').send(PAGE),
   )

@@ -115,7 +115,7 @@ export const createServer = async (options: OptionsServeur): Promise<FastifyInst
 
   for (const liaison of options.liaisons) monterRoute(app, services, liaison, delais)
   if (endpoints.some(({ porte }) => porte !== undefined && porte !== 'notification')) monterPages(app)
-  if (options.documentation) await monterDocumentation(app, documentOpenapi(endpoints, options.version))
+  if (options.documentation) await monterDocumentation(app, () => documentOpenapi(endpoints, options.version))
   if (options.sondes !== undefined) monterSondes(app, options.sondes)
   if (options.figures !== undefined) monterFigures(app, options.figures.lues, options.figures.adresses)
   monterRedirections(app, options.redirections ?? [])
