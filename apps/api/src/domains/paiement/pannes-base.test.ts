@@ -1,11 +1,13 @@
 import { setTimeout as attendre } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
+import { outilDebian } from '../../../../../test-setup/outil-debian.ts'
 import { FORMES_LONGUES } from '../../../../../test-setup/selon.ts'
 import { folder, removeFolders, serverPid, until } from '../../../test-setup/embedded-harness.ts'
 import { jouer } from '../../../test-setup/pannes/campagne.ts'
 import { dire, GRAINE, taille } from '../../../test-setup/pannes/formes.ts'
 import type { Monde } from '../../../test-setup/pannes/monde.ts'
 import { type EtatDuLien, unRelaisDeBase } from '../../../test-setup/pannes/relais-de-base.ts'
+import { unPgbouncer } from '../../../test-setup/pgbouncer.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { connect } from '../../platform/db/connection.ts'
 import { startEmbedded } from '../../platform/db/embedded.ts'
@@ -103,3 +105,39 @@ it('a way to the database that is slow, cut, silent: 503 or an answer, and nothi
     await base.drop()
   }
 })
+
+const pgbouncer = outilDebian('pgbouncer', 'pgbouncer')
+/** Fewer than two portals would hold, and whoever waits for one is told so after two seconds: busy, it has none left. */
+const A_L_ETROIT = ['pool_mode = session', 'default_pool_size = 16', 'query_wait_timeout = 2']
+
+pgbouncer.avec.describe('behind a pgbouncer', { timeout: AU_PLUS_MS }, () =>
+  it('that stands still, is killed, has no connection left: 503 or an answer, and nothing lost nor doubled (F11)', async () => {
+    const base = await createTestDatabase()
+    const pooler = await unPgbouncer(pgbouncer.chemin, base.url, A_L_ETROIT)
+    let tour = 0
+    const gener = async (): Promise<void> => {
+      tour += 1
+      if (tour % 2 === 0) pooler.signaler('SIGSTOP')
+      else await pooler.tuer()
+      // so long does it last
+      await attendre(1_000)
+      if (tour % 2 === 0) pooler.signaler('SIGCONT')
+      else await pooler.relancer()
+    }
+    try {
+      const bilan = await jouer(base, {
+        graine: GRAINE,
+        paiements: taille(64, 3_000),
+        urlDesAppels: pooler.adresse,
+        casser: { tousLes: FORMES_LONGUES ? 60 : 20, faire: gener },
+      })
+      dire('F11 behind pgbouncer', bilan)
+      expect(bilan.anomalies).toEqual([])
+      expect(tour).toBeGreaterThan(1)
+      expect([...bilan.journal.statuts.keys()].filter((statut) => statut >= 500 && statut !== 503)).toEqual([])
+    } finally {
+      await pooler.fermer()
+      await base.drop()
+    }
+  }),
+)

@@ -1,11 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, expect, it, vi } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { afterAll, expect, it } from 'vitest'
 import { outilDebian } from '../../../../../test-setup/outil-debian.ts'
-import { portLibre } from '../../../test-setup/portail-process.ts'
+import { unPgbouncer } from '../../../test-setup/pgbouncer.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { verifierAdresses } from '../../demarrage/base.ts'
 import type { Env } from '../env.ts'
@@ -13,49 +9,16 @@ import { keepsPrepared } from './pooler.ts'
 
 const pgbouncer = outilDebian('pgbouncer', 'pgbouncer')
 const base = await createTestDatabase()
-const dossier = mkdtempSync(join(tmpdir(), 'ondine-pooler-'))
-chmodSync(dossier, 0o755)
 const fins: (() => Promise<void>)[] = []
 afterAll(async () => {
   for (const finir of fins) await finir()
-  rmSync(dossier, { recursive: true, force: true })
   await base.drop()
 })
 
-/** It refuses to run as root. */
-const NOBODY = 65_534
-
 /** A real pgbouncer before the database of this file; its address. */
 const relais = async (reglages: readonly string[]): Promise<string> => {
-  const { hostname, port, username, password, pathname } = new URL(base.url)
-  const ecoute = await portLibre()
-  const conf = join(dossier, `${ecoute}.ini`)
-  const cible = `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)} dbname=${pathname.slice(1)}`
-  writeFileSync(
-    conf,
-    [
-      `[databases]\nessai = ${cible}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${ecoute}\nauth_type = any\nunix_socket_dir =`,
-      'ignore_startup_parameters = options,statement_timeout',
-      ...reglages,
-    ].join('\n'),
-  )
-  const racine = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  const processus = spawn(pgbouncer.chemin, ['-q', conf], { stdio: 'ignore', ...racine })
-  const fini = new Promise<void>((fin) => processus.once('exit', () => fin()))
-  fins.push(async () => {
-    processus.kill('SIGKILL')
-    await fini
-  })
-  const adresse = `postgres://personne@127.0.0.1:${ecoute}/essai`
-  await vi.waitFor(
-    async () => {
-      const client = new pg.Client({ connectionString: adresse })
-      client.on('error', () => undefined)
-      await client.connect()
-      await client.end()
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  const { adresse, fermer } = await unPgbouncer(pgbouncer.chemin, base.url, reglages)
+  fins.push(fermer)
   return adresse
 }
 
