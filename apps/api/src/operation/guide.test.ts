@@ -43,7 +43,7 @@ const clusterNeuf = async () => {
   return { superuser, adresse }
 }
 
-psql.avec.describe('the guide of installation', { timeout: 480_000 }, () => {
+psql.avec.describe('the guide of installation', { timeout: 600_000 }, () => {
   it('leads from nothing to a portal that serves, and from its backup to another one, by the commands it shows', async () => {
     const { superuser, adresse } = await clusterNeuf()
     const machine = poserMachine(dossierNeuf(), [
@@ -96,7 +96,7 @@ psql.avec.describe('the guide of installation', { timeout: 480_000 }, () => {
     )
     suivant('nginx -t')
     copyFileSync(join(RACINE, 'docs/exemples/import/clients.csv'), machine.ici('/srv/echanges/clients.csv'))
-    suivant('run import')
+    suivant('run --silent import')
     // whoever watches sees the server, and not one row
     await query(superuser.href, `alter role ondine_surveillance password '${CLE}'`)
     const surveiller = (texte: string) => query(adresse('ondine_surveillance'), texte)
