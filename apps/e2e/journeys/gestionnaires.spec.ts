@@ -120,6 +120,49 @@ test.describe('the contracts of a manager', () => {
     expect(autre.transparent).toBe(false)
   })
 
+  test('narrow to one commune, which the address keeps: a contract looked at, back, and a reload that never shows the others', async ({
+    page,
+    portail,
+  }) => {
+    await page.goto('/#/manage/contrats')
+    const compte = page.getByRole('main').getByText(/^1 à \d+ sur \d+$/)
+    await expect(compte).toHaveText(/ sur 350$/)
+    const commune = page.getByRole('combobox', { name: 'Commune' })
+    const nom = 'Rive-sur-Ondine'
+    await commune.selectOption(nom)
+    await expect(compte).not.toHaveText(/ sur 350$/)
+    const combien = (await compte.textContent()) ?? ''
+    const lignes = page.locator('[data-ligne]')
+    const toutesDeLa = async () => {
+      await expect(compte).toHaveText(combien)
+      await expect(commune).toHaveValue(nom)
+      for (const ligne of await lignes.allTextContents()) expect(ligne).toContain(nom)
+    }
+    await toutesDeLa()
+    await expect.poll(() => new URLSearchParams(page.url().split('?')[1]).get('commune')).toBe(nom)
+    await lignes
+      .first()
+      .getByRole('button', { name: /^Ouvrir le contrat/ })
+      .click()
+    await expect(page).toHaveURL(/#\/dashboard$/)
+    await page.goBack()
+    await toutesDeLa()
+    // known from the address, before the choices are: the list is asked for once, narrowed
+    const listes: string[] = []
+    page.on('request', (requete) => {
+      const { pathname, searchParams } = new URL(requete.url())
+      if (pathname.endsWith('/Abonnement/contrats') && searchParams.get('nbElements') === '25')
+        listes.push(searchParams.get('commune') ?? '')
+    })
+    await page.reload()
+    await expect(portail.titre).toHaveText('Mes contrats')
+    await toutesDeLa()
+    expect(new Set(listes)).toEqual(new Set([nom]))
+    await commune.selectOption('')
+    await expect(compte).toHaveText(/ sur 350$/)
+    await expect(page).toHaveURL(/#\/manage\/contrats$/)
+  })
+
   for (const largeur of [768, 1024, 1100, 1101, 1280])
     test(`fit in their frame, and the export stays beside the search, ${largeur} pixels`, async ({ page }) => {
       await page.setViewportSize({ width: largeur, height: 900 })

@@ -141,3 +141,41 @@ test.describe('the first visit of the contracts of a manager, on a phone', () =>
     expect(await bouge()).toBeLessThanOrEqual(0.02)
   })
 })
+
+for (const largeur of [390, 1280])
+  test.describe(`the first visit of the contracts of a manager, ${largeur} pixels`, () => {
+    test.use({
+      compte: 'syndic',
+      contextOptions: { reducedMotion: 'no-preference' },
+      viewport: { width: largeur, height: 844 },
+    })
+
+    test('does not move when the communes to choose among come after the list', async ({ page }) => {
+      const bouge = await suivreMouvements(page)
+      const la = Promise.withResolvers<void>()
+      await page.route('**/webapi/Abonnement/communes', async (route) => {
+        await la.promise
+        await route.continue()
+      })
+      await page.goto('/#/manage/contrats')
+      const principal = page.getByRole('main')
+      await expect(principal.getByText(/^1 à 25 sur 350$/).first()).toBeVisible()
+      await expect(principal).toHaveCSS('opacity', '1')
+      const choix = principal.getByRole('combobox', { name: 'Commune' }).getByRole('option')
+      await expect(choix).toHaveText([/^Commune\s: toutes$/])
+      la.resolve()
+      await expect(choix.nth(1)).toBeAttached()
+      expect(await bouge()).toBeLessThanOrEqual(0.02)
+    })
+  })
+
+test.describe('whoever reads their contracts at a glance', () => {
+  test.use({ compte: 'abonne' })
+
+  test('is asked for no commune', async ({ page }) => {
+    await page.goto('/#/manage/contrats')
+    await expect(page.getByRole('combobox', { name: 'État' })).toBeVisible()
+    await expect(page.locator('[data-ligne]')).toHaveCount(2)
+    await expect(page.getByRole('combobox', { name: 'Commune' })).toHaveCount(0)
+  })
+})

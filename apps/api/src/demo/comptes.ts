@@ -9,7 +9,7 @@ import { mairie, payesParUnTiers } from './payeurs.ts'
 export const MOT_DE_PASSE_DEMO = 'Ondine#2026'
 
 const numero = (rang: number): string => String(rang).padStart(7, '0')
-const [VAL_D_ONDINE] = communes
+const [VAL_D_ONDINE, RIVE_SUR_ONDINE] = communes
 // both keys of Luhn are right; the SIREN is nobody's
 const SIRET_CABINET = '99999900600011'
 const SIRET_OFFICE = '99999900600029'
@@ -23,6 +23,8 @@ const RESIDENCES = [
   'La Cascade',
   'Les Lavandières',
 ] as const
+/** The one of another commune. */
+const RESIDENCE_VOISINE = 'La Cascade'
 
 /** Leaks of the syndic's flats by rank, as modele.ts says: two still run, two are over. */
 const FUITES_SYNDIC: Readonly<Record<number, readonly (readonly [number, number, number])[]>> = {
@@ -127,7 +129,7 @@ const syndic = ({ professionnel, contrat, hasard, jourReference }: Constructeur)
       numeroContrat,
       client: cabinet,
       adresse: `${1 + (rang % groupes.length) * 2} résidence ${groupe?.nom}`,
-      commune: VAL_D_ONDINE,
+      commune: groupe?.nom === RESIDENCE_VOISINE ? RIVE_SUR_ONDINE : VAL_D_ONDINE,
       complement: `Lot ${rang + 1}`,
       etat: telereleve ? 'SE' : etat,
       typeService: telereleve ? 'EA' : typeService,

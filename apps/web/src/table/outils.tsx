@@ -200,7 +200,7 @@ export const ChoixColonnes = ({
     bouton={
       <>
         <IconColumns3 size={18} aria-hidden="true" />
-        Colonnes
+        <span className={css.mot}>Colonnes</span>
       </>
     }
   >

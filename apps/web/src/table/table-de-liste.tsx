@@ -89,6 +89,8 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
 }
 
 const RIEN: readonly Filtre[] = []
+/** Filters that leave no room for words beside them on a desk. */
+const NOMBREUX = 4
 const AUCUNE_LECTURE = {}
 /** Where a table of many columns has no room beside the menu. */
 const SANS_LARGE = '(max-width: 1099px)'
@@ -235,7 +237,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
         />
       )}
       {!jamaisRien && (
-        <search className={css.outils}>
+        <search className={filtres.length < NOMBREUX ? css.outils : `${css.outils} ${css.serre}`}>
           <ChampRecherche liste={liste} valeur={etat.recherche} changer={changer} />
           {enCartes && <ChoixOrdre liste={liste} etat={etat} changer={changer} />}
           <ListeFiltres filtres={filtres} etat={etat} changer={changer} />

@@ -9,9 +9,9 @@ import { enregistrerFichier } from '../../api/enregistrer-fichier.ts'
 
 type Contrat = typeof contratEndpoints
 
-/** Communes of one's own contracts. */
-export const useCommunes = (): readonly string[] =>
-  useQuery(lire(abonnementEndpoints.communes, {})).data?.resultats ?? []
+/** Communes of one's own contracts, where they are to be chosen among; undefined: not known yet. */
+export const useCommunes = (aChoisir: boolean): readonly string[] | undefined =>
+  useQuery({ ...lire(abonnementEndpoints.communes, {}), enabled: aChoisir }).data?.resultats
 
 /** Every contract number of a search. */
 export const lireNumeros = async (recherche: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {

@@ -3,7 +3,8 @@ import type { ContratDeListe } from '@ondine/webapi/abonnement/abonnement.schema
 import { lecturesDesContrats, listeContrats } from '@ondine/webapi/abonnement/contrats.liste.ts'
 import { estPersonnel, estPremiumSeul } from '@ondine/webapi/navigation/profils.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { requeteConfiguration } from '../../../session/contrats.queries.ts'
+import { useRechercheBrute } from '../../../navigation/use-adresse.ts'
+import { requeteConfiguration, requeteNombreContrats } from '../../../session/contrats.queries.ts'
 import { requeteGroupes } from '../../../session/groupes.queries.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { RefusDeMasse } from '../../../table/bilan-de-masse.tsx'
@@ -27,19 +28,28 @@ const COLONNES = [
   'indexDernierReleve',
   'aRegler',
 ]
+/** Contracts from which on one looks for those of a commune: fewer are read at a glance. */
+const A_CHERCHER = 10
 
 /** The contracts somebody sees, with what may be done to each and to several (1§2.1 manage/contrats, 3§2 admin/contrats). */
 export const ListeContrats = () => {
   const { utilisateur } = useSession()
   const personnel = estPersonnel(utilisateur?.profils ?? [])
   const { actionsDe, actionsDeMasse, refus, dialogues } = useActionsContrat()
-  const communes = useCommunes()
+  const demandee = useRechercheBrute()
+  const { data: nombre } = useQuery({ ...requeteNombreContrats(), enabled: !personnel })
+  // the filter is there before its choices are read, and the address keeps it
+  const parCommune = !personnel && (nombre?.count ?? 0) >= A_CHERCHER
+  const communes = useCommunes(parCommune) ?? [demandee.commune].filter((nom) => typeof nom === 'string')
   const { data: configuration } = useQuery(requeteConfiguration())
   const groupesActifs = configuration?.fonctionnalites.Groupe ?? false
   const { data: groupes } = useQuery({ ...requeteGroupes('', GROUPES_COLORES), enabled: !personnel && groupesActifs })
   const siens = groupes?.resultats ?? []
   // a manager has some: their filter takes its place before they are read, and pushes nothing when they are
-  const attendus = groupes === undefined && groupesActifs && estPremiumSeul(utilisateur?.profils ?? [])
+  const attendus =
+    groupes === undefined &&
+    groupesActifs &&
+    (estPremiumSeul(utilisateur?.profils ?? []) || demandee.idGroupe !== undefined)
   const couleurs = new Map(siens.map(({ idGroupe, color }) => [idGroupe, color]))
   const actions = (contrat: ContratDeListe) => (
     <MenuActions libelle={textes.actions(contrat.numeroContrat)} actions={actionsDe(contrat)} />
@@ -67,7 +77,7 @@ export const ListeContrats = () => {
                 },
               ]
             : []),
-          ...(communes.length > 1
+          ...(parCommune
             ? [
                 {
                   nom: 'commune',
