@@ -90,6 +90,7 @@ test.describe('settings on the narrowest phone', () => {
     ['users', 'Utilisateurs'],
     ['mails', 'E-mails types'],
     ['audit', 'Journal des actions'],
+    ['contrats', 'Contrats'],
   ] as const)
     test(`fit their own frame: nothing of ${titre} is read by scrolling sideways`, async ({ page }) => {
       await page.goto(`/#/admin/${chemin}`)

@@ -90,15 +90,31 @@ export const verifierEnChemin = async (page: Page, ou: string): Promise<void> =>
   await page.setViewportSize(avant)
 }
 
-/** Nothing goes past the right edge: the page does not scroll sideways. */
+/** Up to here everything folds: no frame of the page has more to show beside what it shows. */
+const TELEPHONE = 390
+
+/** Nothing goes past the right edge: the page does not scroll sideways, nor does a frame inside it on a phone. */
 export const verifierLargeur = async (page: Page, ou: string): Promise<void> => {
-  const depasse = await page.evaluate(() => {
+  const depasse = await page.evaluate((telephone) => {
     const { clientWidth: largeur, scrollWidth } = document.documentElement
-    if (scrollWidth <= largeur) return []
-    const fautifs = [...document.body.querySelectorAll<HTMLElement>('*')]
-      .filter((element) => element.getBoundingClientRect().right > largeur + 1)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
-    return [`${scrollWidth - largeur} px`, ...fautifs.slice(-5)]
-  })
+    const tous = [...document.body.querySelectorAll<HTMLElement>('*')]
+    const nom = (element: HTMLElement) => `${element.tagName.toLowerCase()}.${element.className}`
+    const lu = (un: Element) => un.closest('[aria-hidden="true"], .invisible') === null && un.checkVisibility()
+    const droite = (un: Element) => un.getBoundingClientRect().right
+    // a card cuts what its decoration has past its edge, and nothing that is read
+    const coupe = (un: HTMLElement) =>
+      un.tagName === 'SECTION' &&
+      [...un.querySelectorAll('*')].some((sien) => lu(sien) && droite(sien) > droite(un) + 1)
+    const defile = (un: HTMLElement) => /auto|scroll/.test(getComputedStyle(un).overflowX) || coupe(un)
+    const glissent = tous
+      .filter(
+        (un) => un.scrollWidth > un.clientWidth + 1 && un.clientWidth > 1 && !un.matches('input, textarea, select'),
+      )
+      .filter((un) => largeur <= telephone && un.checkVisibility() && defile(un))
+      .map((un) => `${nom(un)} slides by ${un.scrollWidth - un.clientWidth} px`)
+    if (scrollWidth <= largeur) return glissent
+    const fautifs = tous.filter((element) => element.getBoundingClientRect().right > largeur + 1).map(nom)
+    return [`${scrollWidth - largeur} px`, ...fautifs.slice(-5), ...glissent]
+  }, TELEPHONE)
   expect(depasse, `${ou}: what makes the page scroll sideways`).toEqual([])
 }
