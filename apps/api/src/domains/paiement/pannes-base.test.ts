@@ -134,6 +134,8 @@ pgbouncer.avec.describe('behind a pgbouncer', { timeout: AU_PLUS_MS }, () =>
       dire('F11 behind pgbouncer', bilan)
       expect(bilan.anomalies).toEqual([])
       expect(tour).toBeGreaterThan(1)
+      // it was noticed
+      expect(bilan.journal.statuts.get(503) ?? 0).toBeGreaterThan(0)
       expect([...bilan.journal.statuts.keys()].filter((statut) => statut >= 500 && statut !== 503)).toEqual([])
     } finally {
       await pooler.fermer()
