@@ -77,6 +77,8 @@ export const brouillonEndpoints = defineEndpoints({
     spec: 'decision 046',
     auth: 'application',
     profils: 'tous',
+    // said where the link is opened: the form would be refused whole
+    interditEnUsurpation: true,
     limite: { appels: 60, minutes: 60, par: 'reseau' },
     body: z.object({ jeton: jetonBrouillon }),
     reply: z.object({ type: z.enum(typesDemarche), etape: z.string() }),

@@ -9,7 +9,7 @@ import { ABSENT, desBrouillons, ENTIERE, refus } from './brouillon.fixtures.ts'
 const base = await createTestDatabase()
 const { db } = base
 await regler(db, { captchaDifficulte: 1 })
-const { app, unCompte, ouvrir, garder, reprendre, envoyer } = await desBrouillons(base)
+const { app, visiteur, unCompte, unLien, ouvrir, garder, reprendre, envoyer } = await desBrouillons(base)
 afterAll(async () => {
   await app.close()
   await base.drop()
@@ -118,7 +118,10 @@ describe('the draft of an account', () => {
     const ouvert = await ouvrir(aSaPlace)
     expect([ouvert.brouillon, ouvert.brouillons]).toEqual([null, 'AUCUN'])
     expect((await aSaPlace.appeler('GET', 'Demarche/listeBrouillons')).json().resultats).toEqual([])
+    const { jeton } = await unLien(await visiteur())
     for (const appel of [
+      aSaPlace.appeler('POST', 'Demarche/ouvrirLienBrouillon', { jeton }),
+      reprendre(aSaPlace, { jeton }),
       reprendre(aSaPlace),
       garder(aSaPlace, { nom: 'x' }, 1),
       aSaPlace.appeler('POST', 'Demarche/supprimerBrouillon', { formType: 'Contact' }),
