@@ -55,6 +55,14 @@ export const useHistorique = (numeroContrat: string, type: CodeTypeAlarme | unde
     placeholderData: keepPreviousData,
   })
 
+/** What the alerts of a contract told last. */
+export const useDerniersEvenements = (numeroContrat: string, nombre: number) =>
+  useQuery(
+    lire(alerteEndpoints.historiqueInstancesAlertes, {
+      body: { numeroContratAbonnement: numeroContrat, indexPage: 1, nbElements: nombre },
+    }),
+  )
+
 /** Periodicities and channels that a contract may choose; no periodicity without remote readings. */
 export const usePeriodicites = (numeroContrat: string) =>
   useQuery(

@@ -1,5 +1,7 @@
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { Link } from '@tanstack/react-router'
+import { EvenementsDuContrat } from '../../alerte/evenements-contrat.public.tsx'
+import { ConsommationParAnnee } from '../../consommation/annees.public.tsx'
 import { DernierIndex } from '../../consommation/dernier-index.public.tsx'
 import { DernieresFactures } from '../../facture/dernieres-factures.public.tsx'
 import { ContratEnBref } from '../../fiche/apercu-client.public.tsx'
@@ -11,7 +13,7 @@ interface Proprietes {
   readonly numeroContrat: string
 }
 
-/** The contract that a request is about: what it is, its last bills, what its meter showed last (mockup 13). */
+/** The contract that a request is about: what it is, its last bills, what was used year by year, what its meter showed last, its alerts (mockup 13). */
 export const ContratDeLaDemande = ({ userWebId, numeroContrat }: Proprietes) => (
   <>
     <section>
@@ -25,6 +27,8 @@ export const ContratDeLaDemande = ({ userWebId, numeroContrat }: Proprietes) => 
       </p>
     </section>
     <DernieresFactures numeroContrat={numeroContrat} />
+    <ConsommationParAnnee numeroContrat={numeroContrat} />
     <DernierIndex numeroContrat={numeroContrat} />
+    <EvenementsDuContrat numeroContrat={numeroContrat} />
   </>
 )
