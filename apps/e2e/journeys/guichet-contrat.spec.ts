@@ -15,6 +15,8 @@ const ouvrir = async (page: Page, reference: string) => {
 const cote = (page: Page) => page.getByRole('complementary', { name: 'La personne' })
 const factures = (page: Page) => cote(page).getByRole('region', { name: 'Dernière facture' })
 const index = (page: Page) => cote(page).getByRole('region', { name: 'Dernier index' })
+const annees = (page: Page) => cote(page).getByRole('region', { name: 'Consommation par an' })
+const alertes = (page: Page) => cote(page).getByRole('region', { name: 'Alertes' })
 const chiffres = (texte: string | null) => (texte ?? '').replace(/\D/g, '')
 
 test('the last bills of the contract and its last index stand beside a request; a bill leads to it, and back to the desk', async ({
@@ -115,4 +117,77 @@ test('several documents are asked for at once, chosen and taken away by their ke
   ])
   await page.getByRole('button', { name: 'Documents reçus' }).click()
   await expect(demandes).toHaveText([/reçu le/, /reçu le/])
+})
+
+test('what was used year by year and the last alerts of the contract stand beside a request, for whom may read them', async ({
+  page,
+  chez,
+  surveillance,
+}) => {
+  surveillance.attendre(/status of 403/)
+  test.slow()
+  const reference = await demander(await chez('abonne'))
+  await ouvrir(page, reference)
+  await expect(annees(page).getByRole('listitem').last()).toHaveText(/^\d{4}, pas entière[\d\s,]+m³$/)
+  await expect(annees(page)).toContainText(/En moyenne [\d\s,]+m³ par an, sur \d\sannées entières/)
+  await expect(alertes(page).getByRole('listitem').first()).toContainText(/(Depuis le|Du|Le) \d/)
+  for (const largeur of [1280, 1024, 800, 390]) {
+    await page.setViewportSize({ width: largeur, height: 900 })
+    await expect(annees(page)).toBeVisible()
+    await verifierLargeur(page, `guichet, consommation, ${largeur}`)
+  }
+  await verifierPartout(page, 'guichet, consommation et alertes')
+  const refus = {
+    json: { message: 'Vous n’avez pas accès à cette page.', code: 'XX', isCustomMessage: true },
+    status: 403,
+  }
+  for (const motif of ['**/webapi/Consommation/getPeriodConso/**', '**/webapi/Alerte/historiqueInstancesAlertes'])
+    await page.route(motif, (route) => route.fulfill(refus))
+  await page.reload()
+  await expect(index(page)).toBeVisible()
+  await expect(cote(page).locator('[aria-busy]')).toHaveCount(0)
+  await expect(annees(page)).toHaveCount(0)
+  await expect(alertes(page)).toHaveCount(0)
+  await expect(cote(page).getByText('n’ont pas pu')).toHaveCount(0)
+})
+
+test('of several documents some of which came, the clerk says which: the rest is waited for until a day that both read', async ({
+  page,
+  chez,
+}) => {
+  test.slow()
+  const personne = await chez('abonne')
+  const reference = await demander(personne)
+  await ouvrir(page, reference)
+  await page.keyboard.press('p')
+  const choix = page.getByRole('group', { name: 'Quels documents manquent' })
+  await expect(choix.getByText(/Réponse attendue au plus tard le \p{L}+ \d/u)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Document demandé' }).fill('Votre bail.\nVotre RIB.\nUne photo du compteur.')
+  await page.getByRole('button', { name: 'Demander ces 3 documents' }).click()
+  await ouvrir(page, reference)
+  const demandes = page.getByRole('list', { name: 'Documents demandés' }).getByRole('listitem')
+  await expect(demandes).toHaveText([/toujours attendu, au plus tard le/, /toujours attendu/, /toujours attendu/])
+  await expect(page.getByRole('button', { name: /^Attendre l/ })).toHaveCount(0)
+  const venu = demandes.filter({ hasText: 'Votre RIB.' }).getByRole('button', { name: /^Venu/ })
+  await venu.click()
+  await expect(venu).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/La personne lit par e-mail ce qui est venu et ce qui manque encore/)).toBeVisible()
+  await verifierAxe(page, 'guichet, documents venus en partie')
+  for (const largeur of [1280, 1024, 800, 390]) {
+    await page.setViewportSize({ width: largeur, height: 900 })
+    await verifierLargeur(page, `guichet, documents venus, ${largeur}`)
+  }
+  await page.getByRole('button', { name: 'Attendre les 2 autres' }).click()
+  await expect(demandes).toHaveText([/toujours attendu/, /reçu le/, /toujours attendu/])
+
+  await personne.goto(`/#/demandes?demande=${reference}`)
+  const lus = personne.getByRole('region', { name: 'Documents demandés' }).getByRole('listitem')
+  await expect(lus).toHaveText([
+    /^Votre bail\.Nous l’attendons, au plus tard le \p{L}+ \d/u,
+    /^Votre RIB\.Nous l’avons reçu le \d/,
+    /^Une photo du compteur\.Nous l’attendons/,
+  ])
+  const lue = personne.getByRole('region', { name: 'Question\u202f: Le compteur' })
+  await expect(lue.getByText(/Ajoutez-le à cette demande, au plus tard le \p{L}+ \d/u)).toBeVisible()
+  await verifierPartout(personne, 'demande, documents attendus')
 })

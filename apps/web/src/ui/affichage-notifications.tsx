@@ -68,7 +68,7 @@ const Coin = () => {
   const coin = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (nombre > 0 && coin.current ? tenirLibre(coin.current) : undefined), [nombre])
   return (
-    <Toast.Viewport ref={coin} className={css.coin} aria-label="Messages" aria-live="off">
+    <Toast.Viewport ref={coin} className={css.coin} aria-label="Avis" aria-live="off">
       <Messages />
     </Toast.Viewport>
   )

@@ -25,6 +25,7 @@ const demande = {
   objet: 'Objet de la demande',
 } as const
 const suite = { ...demande, reponse: 'Ce que l’équipe a écrit' } as const
+const attente = { ...suite, attendu: 'Pour quand\u202f: «\u202fau plus tard le 4 décembre 2026\u202f»' } as const
 const alerte = { ...personne, ...contrat, titreAlerte: 'Nom de l’alerte', lien: 'Lien vers l’alerte' } as const
 
 /** The mails of the product. Staff may add types of their own, which only use the common placeholders. */
@@ -233,13 +234,13 @@ export const typesDeMail = declarer({
   },
   DEMANDE_PIECE: {
     libelle: 'Document demandé',
-    description: 'Quand il manque un document pour traiter une demande.',
-    champs: suite,
+    description: 'Quand il manque un document pour traiter une demande, ou qu’une partie seulement est venue.',
+    champs: attente,
   },
   DEMANDE_RAPPEL: {
     libelle: 'Document toujours attendu',
     description: 'Quand le document demandé pour traiter une demande n’est pas venu\u202f: deux fois au plus.',
-    champs: suite,
+    champs: attente,
   },
   DEMANDE_COMPLEMENT: {
     libelle: 'Demande complétée',

@@ -40,6 +40,7 @@ export const gestesDemande = {
   REOUVERTURE: { libelle: 'Rouvrir', fait: 'Rouverte', texte: true, agent: 'auteur' },
   PIECE_RETIREE: { libelle: 'Retirer un fichier', fait: 'Fichier retiré par l’antivirus', texte: false },
   PIECE_RECUE: { libelle: 'Document reçu', fait: 'Document reçu', texte: false },
+  PIECE_MANQUANTE: { libelle: 'Attendre le reste', fait: 'Documents reçus en partie', texte: true, agent: 'auteur' },
   RAPPEL: { libelle: 'Rappeler', fait: 'Rappel envoyé', texte: false, memeRevision: true },
   FACTURATION_PRISE: { libelle: 'Prise par la facturation', fait: 'Prise en charge par la facturation', texte: false },
   FACTURATION_REFUS: { libelle: 'Refusée par la facturation', fait: 'Refusée par la facturation', texte: false },

@@ -10,6 +10,8 @@ export const etatsDemande = defineEtats({
     { de: ['EN_ATTENTE'], evenement: 'PRISE_EN_CHARGE', vers: 'EN_COURS', par: ['AGENT'] },
     // asked for while one works on it: it waits for the person, and stays with whoever asked
     { de: OUVERTS, evenement: 'PIECE_DEMANDEE', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },
+    // of several some came: the rest is waited for
+    { de: ['EN_ATTENTE_CLIENT', 'EN_COURS'], evenement: 'PIECE_MANQUANTE', vers: 'EN_ATTENTE_CLIENT', par: ['AGENT'] },
     { de: OUVERTS, evenement: 'REPONSE', vers: 'EN_COURS', par: ['AGENT'] },
     { de: OUVERTS, evenement: 'TRAITEMENT', vers: 'TRAITE', par: ['AGENT'] },
     { de: OUVERTS, evenement: 'ANNULATION', vers: 'ANNULE', par: ['AGENT'] },

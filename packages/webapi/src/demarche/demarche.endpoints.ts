@@ -372,6 +372,7 @@ export const demarcheEndpoints = defineEndpoints({
     erreurs: [
       demarcheErreurs.geste,
       traitementErreurs.texteManquant,
+      traitementErreurs.rienDeRecu,
       demarcheErreurs.tropTard,
       demarcheErreurs.agent,
       etatsErreurs.transitionRefusee,

@@ -203,6 +203,10 @@ export const demarcheTextes = {
 /** What is written again to who was asked for it. */
 export const rappelDeDocument = (demande: string): string => `Rappel\u202f: ${demande}`
 
+/** What is still asked for, then what came of it; there behind « il nous faut : ». */
+export const recusEnPartie = (manquent: readonly string[], venus: readonly string[]): string =>
+  [...manquent, '', 'Nous avons bien reçu\u202f:', ...venus].join('\n')
+
 /** What the person reads of a file that the scanner took away later: in the history, and in the mail, there behind « il nous faut : » where the request is open. */
 export const pieceRetiree = {
   ouverte: (nom: string) =>

@@ -152,6 +152,7 @@ export const ligneDemande = z.object({
     .date()
     .nullable()
     .meta({ description: 'Since when a document is asked of the person: the promise waits for it' }),
+  attenduLe: z.iso.date().nullable().meta({ description: 'Day by which what is asked of the person is expected' }),
 })
 export type LigneDemandeLue = z.output<typeof ligneDemande>
 
@@ -166,6 +167,7 @@ export const ligneDemandeATraiter = z.object({
   etat: z.enum(codesEtatDemande),
   echeance: z.iso.date().meta({ description: 'Day until which an answer is promised' }),
   attendDepuis: z.iso.date().nullable().meta({ description: 'Since when the person is asked for a document' }),
+  attenduLe: z.iso.date().nullable().meta({ description: 'Day by which it is expected, as the person was told' }),
   agent: texteOuRien,
   agentId: z.int().nullable(),
   nbPieces: z.int(),
@@ -255,6 +257,7 @@ export const demandeLue = ligneDemande.extend({
   reponses: z.array(reponseLue),
   pieces: z.array(pieceLue),
   evenements: z.array(evenementLu),
+  documents: z.array(documentDemande).meta({ description: 'Documents that were asked, the first asked first' }),
   annulation: z.enum(annulations).meta({ description: 'A_DEMANDER: it left for billing, which decides' }),
   complement: reglesPieces
     .nullable()
@@ -288,6 +291,7 @@ export const demandeDePersonnel = ligneDemandeATraiter.extend({
   pieces: z.array(pieceLue),
   evenements: z.array(evenementLu.extend({ interne: z.boolean() })),
   documents: z.array(documentDemande).meta({ description: 'Documents asked of the person, the first asked first' }),
+  attenduSiDemande: z.iso.date().meta({ description: 'Day by which what is asked today would be expected' }),
   telephone: texteOuRien,
   identite: z
     .enum(identites)

@@ -8,4 +8,10 @@ export const traitementErreurs = defineErreurs({
     texte: 'Écrivez à la personne\u202f: ce texte lui est envoyé.',
     severity: 'Inconsistant',
   },
+  rienDeRecu: {
+    code: 'DE24',
+    status: 409,
+    texte: 'Les documents attendus ont changé. Rechargez la demande, et dites de nouveau lesquels sont venus.',
+    severity: 'Inconsistant',
+  },
 })

@@ -138,3 +138,61 @@ it('a request takes thirty files in all', async () => {
   expect((await ajouter(reference, { texte: 'Une de plus', pdf: true })).code).toBe('S400')
   expect((await ajouter(reference, { texte: 'Sans elle' })).etat).toBe('EN_ATTENTE')
 })
+
+it('of several documents some of which came, the rest is waited for, and its person reads which and by when', async () => {
+  const email = 'partie@exemple.fr'
+  const reference = await uneDemande(db, moi.userWebId, { email })
+  const traiter = async (geste: string, texte: string) => {
+    const { revision } = (await agent.appeler('GET', `Demarche/demandeATraiter/${reference}`)).json()
+    return (await agent.appeler('POST', 'Demarche/traiterDemande', { reference, geste, texte, revision })).json()
+  }
+  const demandee = await traiter('PIECE_DEMANDEE', 'Un justificatif\nUne photo\nUn RIB')
+  const { attenduLe } = demandee
+  expect(attenduLe).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(attenduLe).toBe(demandee.attenduSiDemande)
+  expect(demandee.gestes).toContain('PIECE_MANQUANTE')
+  expect((await moi.appeler('GET', `Demarche/demande/${reference}`)).json()).toMatchObject({
+    attenduLe,
+    documents: [{ etat: 'ATTENDU' }, { etat: 'ATTENDU' }, { etat: 'ATTENDU' }],
+  })
+  // by its person, who is waited for no more
+  expect(await ajouter(reference, { texte: 'Voici', pdf: true })).toMatchObject({ etat: 'EN_COURS', attenduLe: null })
+  expect((await traiter('PIECE_MANQUANTE', 'Une photo\nUn bail')).code).toBe('DE24')
+  expect((await traiter('PIECE_MANQUANTE', 'Un RIB\nUne photo\nUn justificatif')).code).toBe('DE24')
+  expect((await traiter('PIECE_MANQUANTE', '')).code).toBe('DE07')
+  const reste = await traiter('PIECE_MANQUANTE', 'Une photo\nUn RIB')
+  const documents = [
+    { texte: 'Un justificatif', etat: 'RECU' },
+    { texte: 'Une photo', etat: 'ATTENDU' },
+    { texte: 'Un RIB', etat: 'ATTENDU' },
+  ]
+  expect(reste).toMatchObject({ etat: 'EN_ATTENTE_CLIENT', attenduLe, documents })
+  const lue = (await moi.appeler('GET', `Demarche/demande/${reference}`)).json()
+  expect(lue).toMatchObject({ etat: 'EN_ATTENTE_CLIENT', attenduLe, message: 'Une photo|Un RIB', documents })
+  // one after the other, and then there is none left of which another one could be missing
+  const dernier = await traiter('PIECE_MANQUANTE', 'Un RIB')
+  expect(dernier.gestes).not.toContain('PIECE_MANQUANTE')
+  expect(dernier.gestes).toContain('PIECE_RECUE')
+  expect(await traiter('PIECE_RECUE', '')).toMatchObject({ etat: 'EN_COURS', attenduLe: null })
+
+  const mails = (await courrielsPour(db, email)).filter(({ type }) => type === 'DEMANDE_PIECE')
+  const dits = mails.map(({ champs }) => champs as { reponse: string; attendu: string })
+  expect(dits.map(({ reponse }) => reponse)).toEqual(
+    expect.arrayContaining([
+      'Un justificatif\nUne photo\nUn RIB',
+      'Une photo\nUn RIB\n\nNous avons bien reçu\u202f:\nUn justificatif',
+      'Un RIB\n\nNous avons bien reçu\u202f:\nUne photo',
+    ]),
+  )
+  for (const { attendu } of dits) expect(attendu).toMatch(/^au plus tard le \d{1,2}(er)? \p{L}+ \d{4}$/u)
+})
+
+it('nothing is missing of what was never asked, nor of one document alone', async () => {
+  const reference = await uneDemande(db, moi.userWebId)
+  const manque = (revision: number, texte: string) =>
+    agent.appeler('POST', 'Demarche/traiterDemande', { reference, geste: 'PIECE_MANQUANTE', texte, revision })
+  expect((await manque(0, 'Une facture')).json().code).toBe('DE24')
+  const { gestes, revision } = (await demander(reference)).json()
+  expect(gestes).not.toContain('PIECE_MANQUANTE')
+  expect((await manque(revision, 'Une facture')).json().code).toBe('DE24')
+})

@@ -1,3 +1,4 @@
+import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import type { TypeCourriel } from '@ondine/webapi/contenu/mail-types.codes.ts'
 import { delaiEnMots } from '@ondine/webapi/demarche/delais.rules.ts'
 import type { GesteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
@@ -18,8 +19,6 @@ interface ADire {
 
 const types = {
   REPONSE: 'DEMANDE_REPONSE',
-  PIECE_DEMANDEE: 'DEMANDE_PIECE',
-  RAPPEL: 'DEMANDE_RAPPEL',
   TRAITEMENT: 'DEMANDE_TRAITEE',
   ANNULATION: 'DEMANDE_ANNULEE',
   FACTURATION_REFUS: 'DEMANDE_REPRISE',
@@ -29,6 +28,19 @@ const types = {
   REOUVERTURE: 'DEMANDE_ROUVERTE',
 } as const satisfies Partial<Record<GesteDemande, TypeCourriel>>
 const aUnCourriel = (geste: GesteDemande): geste is keyof typeof types => geste in types
+
+/** Those that say by when it is expected. */
+const attentes = {
+  PIECE_DEMANDEE: 'DEMANDE_PIECE',
+  PIECE_MANQUANTE: 'DEMANDE_PIECE',
+  PIECE_RETIREE: 'DEMANDE_PIECE',
+  RAPPEL: 'DEMANDE_RAPPEL',
+} as const satisfies Partial<Record<GesteDemande, TypeCourriel>>
+const faitAttendre = (geste: GesteDemande): geste is keyof typeof attentes => geste in attentes
+
+/** By when, as it was said; a day that is gone is said no more. */
+const attenduDit = (attenduLe: string | null, jour: string): string =>
+  attenduLe === null || attenduLe < jour ? 'dès que possible' : `au plus tard le ${dateEnLettres(attenduLe)}`
 
 const estClose = (etat: EtatDemande): boolean => !etatsOuverts.includes(etat)
 
@@ -64,11 +76,20 @@ export const direArrivee = (
   })
 }
 
+interface Suite {
+  readonly geste: GesteDemande
+  readonly texte: string
+  readonly evenementId: number
+  /** Day by which what is asked is expected, and today. */
+  readonly attenduLe: string | null
+  readonly jour: string
+}
+
 /** Tells the person what was done to their request, in the transaction that does it; once for each event of it. */
 export const direSuite = (
   ctx: ContexteEnvoi,
   { reference, nom_complet: nomComplet, libelle: objet, email, etat }: ADire,
-  { geste, texte, evenementId }: { geste: GesteDemande; texte: string; evenementId: number },
+  { geste, texte, evenementId, attenduLe, jour }: Suite,
 ): Promise<void> => {
   const commun = { destinataire: email, cle: `demande-${reference}-e${evenementId}` }
   const demande = { nomComplet, reference, objet }
@@ -78,11 +99,13 @@ export const direSuite = (
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_PRISE_EN_CHARGE', champs: demande })
   if (geste === 'COMPLEMENT' || geste === 'PIECE_RECUE')
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_COMPLEMENT', champs: demande })
-  if (geste === 'PIECE_RETIREE')
+  if (geste === 'PIECE_RETIREE' && estClose(etat))
+    return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_REPONSE', champs: { ...demande, reponse: texte } })
+  if (faitAttendre(geste))
     return envoyerCourriel(ctx, {
       ...commun,
-      type: estClose(etat) ? 'DEMANDE_REPONSE' : 'DEMANDE_PIECE',
-      champs: { ...demande, reponse: texte },
+      type: attentes[geste],
+      champs: { ...demande, reponse: texte, attendu: attenduDit(attenduLe, jour) },
     })
   if (!aUnCourriel(geste)) return Promise.resolve()
   return envoyerCourriel(ctx, { ...commun, type: types[geste], champs: { ...demande, reponse: texte } })

@@ -18,6 +18,7 @@ const ctx = {
   sql: base.db,
   clock: fixedClock(MAINTENANT),
   ids: randomIds,
+  parametres: { demandePieceJours: 10 },
   jobs: { add: async () => undefined, addAll: async () => undefined },
 } as unknown as Contexte
 
@@ -46,6 +47,7 @@ it('a request goes where its table says, by staff, by its owner, by billing and 
         ANNULATION: geste('ANNULATION', par),
         REOUVERTURE: geste('REOUVERTURE', par),
         PIECE_RECUE: geste('PIECE_RECUE', par),
+        PIECE_MANQUANTE: geste('PIECE_MANQUANTE', par),
         PIECE_RETIREE: geste('PIECE_RETIREE', par),
         ATTRIBUTION: geste('ATTRIBUTION', par),
         REMISE: geste('REMISE', par),

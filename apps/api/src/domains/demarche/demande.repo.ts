@@ -80,12 +80,25 @@ interface Passage {
   readonly agentId?: number | null
   readonly echeance?: string
   readonly attendDepuis?: string | null
+  readonly attenduLe: string | null
 }
 
 /** False where its state or revision is another one: of two at once, one wins. */
 export const changerEtat = async (
   db: Kysely<DB>,
-  { demandeId, de, vers, le, revision, memeRevision = false, message, agentId, echeance, attendDepuis }: Passage,
+  {
+    demandeId,
+    de,
+    vers,
+    le,
+    revision,
+    memeRevision = false,
+    message,
+    agentId,
+    echeance,
+    attendDepuis,
+    attenduLe,
+  }: Passage,
 ): Promise<boolean> => {
   const close = vers === 'TRAITE' || vers === 'ANNULE'
   const { numUpdatedRows } = await db
@@ -95,6 +108,7 @@ export const changerEtat = async (
       // a note on what is closed does not close it again
       close_le: close ? eb.fn.coalesce('close_le', eb.val(le)) : null,
       ...(!memeRevision && { revision: eb('revision', '+', 1) }),
+      attendu_le: attenduLe,
       ...(message !== undefined && { message }),
       ...(agentId !== undefined && { agent_id: agentId }),
       ...(echeance !== undefined && { echeance }),

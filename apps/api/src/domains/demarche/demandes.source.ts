@@ -27,6 +27,7 @@ export const vueDemande = (ligne: Omit<LigneDeListe, 'nb_pieces' | 'agent' | 'ag
   message: direASoi(ligne.message),
   reponseAvant: ligne.close_le === null ? ligne.echeance : null,
   attendDepuis: ligne.attend_depuis,
+  attenduLe: ligne.attendu_le,
 })
 
 export const vueDemandeATraiter = (ligne: LigneDeListe): LigneDemandeATraiter => ({
@@ -40,6 +41,7 @@ export const vueDemandeATraiter = (ligne: LigneDeListe): LigneDemandeATraiter =>
   etat: ligne.etat,
   echeance: ligne.echeance,
   attendDepuis: ligne.attend_depuis,
+  attenduLe: ligne.attendu_le,
   agent: ligne.agent,
   agentId: ligne.agent_id,
   nbPieces: ligne.nb_pieces,

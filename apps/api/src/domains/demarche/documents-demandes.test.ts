@@ -46,3 +46,23 @@ it('waits for a file that the scanner took away, while one works on the request'
   ])
   expect(etats(fait(5, 'PIECE_RETIREE', 'Rien à renvoyer', 'TRAITE'))).toEqual([])
 })
+
+it('of several of which some came, waits for the rest since it was asked; what came after the person answered too', () => {
+  const reste = (jour: number, texte: string) => fait(jour, 'PIECE_MANQUANTE', texte, 'EN_ATTENTE_CLIENT')
+  expect(etats(deux, reste(4, 'Une photo'))).toEqual([
+    ['Un justificatif', 'RECU', '04'],
+    ['Une photo', 'ATTENDU', null],
+  ])
+  expect(etats(deux, fait(5, 'COMPLEMENT', 'Voici'), reste(6, 'Un justificatif'))).toEqual([
+    ['Un justificatif', 'ATTENDU', null],
+    ['Une photo', 'RECU', '06'],
+  ])
+  // what was asked for before stays as it was; what is waited for then ends as any other
+  const encore = fait(6, 'PIECE_DEMANDEE', 'Un RIB\nUn bail', 'EN_ATTENTE_CLIENT')
+  expect(etats(deux, fait(5, 'COMPLEMENT', 'Voici'), encore, reste(7, 'Un bail'), fait(8, 'PIECE_RECUE'))).toEqual([
+    ['Un justificatif', 'A_VERIFIER', '05'],
+    ['Une photo', 'A_VERIFIER', '05'],
+    ['Un RIB', 'RECU', '07'],
+    ['Un bail', 'RECU', '08'],
+  ])
+})

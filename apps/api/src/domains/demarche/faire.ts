@@ -1,4 +1,5 @@
 import type { Role } from '@ondine/webapi/common/etats.rules.ts'
+import { ajouterJoursOuvres } from '@ondine/webapi/common/jours-ouvres.rules.ts'
 import { delaiSuspendu, echeanceReprise } from '@ondine/webapi/demarche/delais.rules.ts'
 import { type GesteDemande, gesteDe } from '@ondine/webapi/demarche/demande.codes.ts'
 import { type EtatDemande, etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
@@ -8,6 +9,7 @@ import { jourLocal } from '../../platform/instant-local.ts'
 import { direASoi } from './annule-par-soi.ts'
 import { direSuite } from './courriels.ts'
 import { ajouterEvenement, changerEtat } from './demande.repo.ts'
+import { faitAttendre } from './documents-demandes.ts'
 import type { DemandeEcrite } from './lecture.repo.ts'
 import { remettreAnnulation } from './remettre-demande.ts'
 
@@ -15,6 +17,8 @@ interface Geste {
   readonly geste: GesteDemande
   readonly par: Role
   readonly texte: string
+  /** To its person, by mail, where that is not the same. */
+  readonly dit?: string
   readonly auteurId: number | undefined
   /** Whom it is handed over to. */
   readonly cibleId?: number
@@ -35,10 +39,18 @@ const delaiApres = (
   { type, echeance, attend_depuis: attendDepuis }: Pick<DemandeEcrite, 'type' | 'echeance' | 'attend_depuis'>,
   { geste, vers, jour }: { readonly geste: GesteDemande; readonly vers: EtatDemande; readonly jour: string },
 ) => {
-  if (geste === 'PIECE_DEMANDEE' || (geste === 'PIECE_RETIREE' && vers === 'EN_ATTENTE_CLIENT'))
-    return delaiSuspendu(type) ? { attendDepuis: attendDepuis ?? jour } : {}
+  if (faitAttendre({ evenement: geste, vers })) return delaiSuspendu(type) ? { attendDepuis: attendDepuis ?? jour } : {}
   if (gesteDe(geste).interne || geste === 'RAPPEL') return {}
   return { attendDepuis: null, echeance: echeanceReprise({ echeance, attendDepuis }, jour) }
+}
+
+/** By when what is asked is expected; null: nothing is any more; undefined: as it was said. */
+const attenduApres = (
+  { parametres }: Pick<Contexte, 'parametres'>,
+  { geste, vers, jour }: { readonly geste: GesteDemande; readonly vers: EtatDemande; readonly jour: string },
+): string | null | undefined => {
+  if (faitAttendre({ evenement: geste, vers })) return ajouterJoursOuvres(jour, parametres.demandePieceJours)
+  return vers === 'EN_ATTENTE_CLIENT' ? undefined : null
 }
 
 /**
@@ -55,21 +67,27 @@ export const faire = async (
   const { interne, deLaPersonne, memeRevision } = gesteDe(geste)
   const le = ctx.clock.now()
   const agentId = agentApres(fait)
+  const jour = jourLocal(le)
+  let attenduLe = demande.attendu_le
   const vers = await transitionner(etatsDemande, {
     evenement: geste,
     par,
-    ecrire: (de, etat) =>
-      changerEtat(ctx.sql, {
+    ecrire: (de, etat) => {
+      const attendu = attenduApres(ctx, { geste, vers: etat, jour })
+      if (attendu !== undefined) attenduLe = attendu
+      return changerEtat(ctx.sql, {
         demandeId,
         de,
         vers: etat,
         le,
         revision,
         ...(memeRevision && { memeRevision }),
-        ...delaiApres(demande, { geste, vers: etat, jour: jourLocal(le) }),
+        ...delaiApres(demande, { geste, vers: etat, jour }),
+        attenduLe,
         ...(texte !== '' && !interne && !deLaPersonne && { message: enMessage(texte) }),
         ...(agentId !== undefined && { agentId }),
-      }),
+      })
+    },
   })
   const evenementId = await ajouterEvenement(ctx.sql, {
     demande_id: demandeId,
@@ -82,6 +100,6 @@ export const faire = async (
     texte: texte === '' ? null : texte,
   })
   if (geste === 'ANNULATION' || geste === 'ANNULATION_DEMANDEE') await remettreAnnulation(ctx, demande, texte)
-  await direSuite(ctx, demande, { geste, texte: direASoi(texte), evenementId })
+  await direSuite(ctx, demande, { geste, texte: direASoi(fait.dit ?? texte), evenementId, attenduLe, jour })
   return vers
 }

@@ -15,6 +15,7 @@ export interface LigneDeListe {
   email: string
   echeance: string
   attend_depuis: string | null
+  attendu_le: string | null
   agent: string | null
   agent_id: number | null
   nb_pieces: number
@@ -87,7 +88,7 @@ export const lignesDemandes = (
   return sql`select d.demande_id as id, ${cle} as cle from demande d where ${sql.join(conditions, sql` and `)}`
 }
 
-const COLONNES = sql`d.reference, d.type, d.libelle, d.etat, d.numero_contrat, d.message, d.cree_le, d.close_le, d.nom_complet, d.email, d.echeance, d.attend_depuis, d.agent_id,
+const COLONNES = sql`d.reference, d.type, d.libelle, d.etat, d.numero_contrat, d.message, d.cree_le, d.close_le, d.nom_complet, d.email, d.echeance, d.attend_depuis, d.attendu_le, d.agent_id,
          nullif(trim(concat_ws(' ', a.prenom, a.nom)), '') as agent,
          (select count(*)::int from demande_piece j where j.demande_id = d.demande_id) as nb_pieces`
 

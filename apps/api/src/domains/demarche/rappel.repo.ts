@@ -20,7 +20,7 @@ export const prendreARappeler = async (
       from demande d
       cross join lateral (
         select e.evenement_id, e.le, e.texte from demande_evenement e
-         where e.demande_id = d.demande_id and e.evenement in ('PIECE_DEMANDEE', 'PIECE_RETIREE')
+         where e.demande_id = d.demande_id and e.evenement in ('PIECE_DEMANDEE', 'PIECE_MANQUANTE', 'PIECE_RETIREE')
          order by e.evenement_id desc limit 1) q
       cross join lateral (
         select count(*) as nombre, max(e.le) as dernier from demande_evenement e

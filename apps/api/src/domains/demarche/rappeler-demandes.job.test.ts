@@ -7,6 +7,7 @@ import { enFile, optionsWorker, uneBaseDeTravaux } from '../../platform/jobs/job
 import { startWorker } from '../../platform/jobs/runner.ts'
 import { documentsDemandes } from './documents-demandes.ts'
 import { findDemande, findEvenements } from './lecture.repo.ts'
+import { prendreARappeler } from './rappel.repo.ts'
 import { rappelerDemandesJob } from './rappeler-demandes.job.ts'
 
 const base = await uneBaseDeTravaux()
@@ -84,4 +85,20 @@ it('writes again to who owes a document, twice at most, and waits for it as befo
   await passer(dans(60))
   expect(await rappels()).toEqual({ due: 2, tot: 2, venue: 0 })
   await worker.stop()
+})
+
+it('writes again for what is still missing, not for what came, and counts from then', async () => {
+  const { reference, demande_id } = await uneQuiAttend('reste@exemple.fr', dans(-30), 'Un justificatif\nUne photo')
+  const fait = { demande_id, par: 'AGENT', de: 'EN_ATTENTE_CLIENT', vers: 'EN_ATTENTE_CLIENT' }
+  await db
+    .insertInto('demande_evenement')
+    .values([
+      { ...fait, evenement: 'RAPPEL', par: 'SYSTEME', le: dans(-15), texte: 'Rappel' },
+      { ...fait, evenement: 'PIECE_MANQUANTE', le: dans(-5), texte: 'Une photo' },
+    ])
+    .execute()
+  const aRappeler = async (avant: Date) =>
+    (await prendreARappeler(db, { avant, lot: 50 })).filter((une) => une.reference === reference)
+  expect(await aRappeler(dans(-10))).toEqual([])
+  expect(await aRappeler(dans(-4))).toEqual([{ reference, demande: 'Une photo' }])
 })

@@ -514,6 +514,7 @@ export interface Creance {
 export interface Demande {
   agent_id: number | null
   attend_depuis: string | null
+  attendu_le: string | null
   close_le: Timestamp | null
   cree_le: Timestamp
   demande_id: Generated<number>

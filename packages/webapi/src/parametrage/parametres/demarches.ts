@@ -12,6 +12,12 @@ export const parametresDemarches = declarer({
     3650,
     'Jours de conservation des pièces jointes après la fin d’une demande',
   ),
+  demandePieceJours: entier(
+    10,
+    1,
+    90,
+    'Délai donné à la personne pour envoyer un document demandé, en jours ouvrés\u202f: il lui est dit, et au personnel',
+  ),
   demandeRappelJours: entier(
     10,
     0,

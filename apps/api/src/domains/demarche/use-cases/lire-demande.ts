@@ -1,12 +1,15 @@
 import { evenementsOfferts } from '@ondine/webapi/common/etats.rules.ts'
+import { ajouterJoursOuvres } from '@ondine/webapi/common/jours-ouvres.rules.ts'
 import type { IdentiteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
+import { aRecevoir } from '@ondine/webapi/demarche/documents.rules.ts'
 import { formulaires } from '@ondine/webapi/demarche/registre.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
 import { voirRemise } from '../../remise/remise.public.ts'
 import { annulationDe } from '../annulation.ts'
 import {
@@ -68,6 +71,7 @@ export const lireDemande = async (
     reponses: reponses.flatMap(({ reserve, ...une }) => (reserve ? [] : [une])),
     pieces,
     evenements: vueEvenementsDeSoi(evenements),
+    documents: documentsDemandes(evenements),
     annulation: await annulationDe(ctx, demande),
     complement:
       offerts.includes('COMPLEMENT') && peutCompleter(ctx, demande.type)
@@ -100,6 +104,11 @@ export const lireDemandeATraiter = async (
     const vue = await voirRemise(ctx, numero)
     if (vue !== undefined) remises.push(vue)
   }
+  const documents = documentsDemandes(evenements)
+  // of one that came nothing is missing
+  const gestes = gestesOfferts(demande, ctx.clock.now()).filter(
+    (geste) => geste !== 'PIECE_MANQUANTE' || aRecevoir(documents).length > 1,
+  )
   return {
     ...vueDemandeATraiter({ ...demande, nb_pieces: pieces.length }),
     closeLe: demande.close_le?.toISOString() ?? null,
@@ -108,11 +117,12 @@ export const lireDemandeATraiter = async (
     reponses,
     pieces,
     evenements: vueEvenements(evenements),
-    documents: documentsDemandes(evenements),
+    documents,
+    attenduSiDemande: ajouterJoursOuvres(jourLocal(ctx.clock.now()), ctx.parametres.demandePieceJours),
     telephone,
     identite: await identiteDe(ctx, demande, { prouvee, evenements }),
     autres: vueAutres(await findAutres(ctx.sql, demande)),
-    gestes: gestesOfferts(demande, ctx.clock.now()),
+    gestes,
     remises,
     recours: recoursDeDemande(ctx, demande, evenements),
   }

@@ -1,7 +1,8 @@
 import { etatsErreurs } from '@ondine/webapi/common/etats.messages.ts'
 import { gesteDe, REOUVERTURE_JOURS } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
-import { demarcheErreurs, demarcheTextes } from '@ondine/webapi/demarche/demarche.messages.ts'
+import { demarcheErreurs, demarcheTextes, recusEnPartie } from '@ondine/webapi/demarche/demarche.messages.ts'
+import { aRecevoir, documentsDuTexte } from '@ondine/webapi/demarche/documents.rules.ts'
 import { traitementErreurs } from '@ondine/webapi/demarche/traitement.messages.ts'
 import { communErreurs } from '@ondine/webapi/http/commun.erreurs.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
@@ -10,9 +11,10 @@ import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { annulationDe } from '../annulation.ts'
 import { annuleParSoi } from '../annule-par-soi.ts'
+import { documentsDemandes } from '../documents-demandes.ts'
 import { faire } from '../faire.ts'
 import { estAgent } from '../guichet.repo.ts'
-import { findDemande } from '../lecture.repo.ts'
+import { findDemande, findEvenements } from '../lecture.repo.ts'
 import { lireDemandeATraiter } from './lire-demande.ts'
 
 type Endpoints = typeof demarcheEndpoints
@@ -30,9 +32,19 @@ const collegue = async (ctx: ContexteUtilisateur, agentId: number | undefined): 
   return agentId
 }
 
+/** Of documents that are waited for, what came and what is still missing, as their person reads it. @throws ErreurApi DE24 */
+const direLeReste = async (ctx: ContexteUtilisateur, demandeId: number, texte: string): Promise<string> => {
+  const attendus = aRecevoir(documentsDemandes(await findEvenements(ctx.sql, demandeId))).map((un) => un.texte)
+  const manquent = documentsDuTexte(texte)
+  const venus = attendus.filter((un) => !manquent.includes(un))
+  if (venus.length === 0 || !manquent.every((un) => attendus.includes(un)))
+    throw new ErreurApi(traitementErreurs.rienDeRecu)
+  return recusEnPartie(manquent, venus)
+}
+
 /**
  * What staff do to a request. Its revision is the one they looked at: two of them at once do not answer it twice.
- * @throws ErreurApi DE06 it changed meanwhile, DE07 a text is missing, DE08 closed for too long, DE11 whom it is handed over to, ET01
+ * @throws ErreurApi DE06 it changed meanwhile, DE07 a text is missing, DE08 closed for too long, DE11 whom it is handed over to, DE24 what is waited for is something else, ET01
  */
 export const traiterDemande = async (
   ctx: ContexteUtilisateur,
@@ -44,7 +56,8 @@ export const traiterDemande = async (
   const age = ctx.clock.now().getTime() - (demande.close_le?.getTime() ?? ctx.clock.now().getTime())
   if (geste === 'REOUVERTURE' && age > REOUVERTURE_JOURS * JOUR_MS) throw new ErreurApi(demarcheErreurs.tropTard)
   const cible = gesteDe(geste).agent === 'cible' ? { cibleId: await collegue(ctx, agentId) } : {}
-  await faire(ctx, demande, { geste, par: 'AGENT', texte, auteurId: ctx.auteur.userWebId, ...cible })
+  const dit = geste === 'PIECE_MANQUANTE' ? { dit: await direLeReste(ctx, demande.demande_id, texte) } : {}
+  await faire(ctx, demande, { geste, par: 'AGENT', texte, auteurId: ctx.auteur.userWebId, ...cible, ...dit })
   await tracer(ctx, { action: 'demande-traitee', objetType: 'demande', objetId: reference, detail: { geste } })
   return lireDemandeATraiter(ctx, { params: { reference } })
 }

@@ -8,6 +8,7 @@ import { signalerErreur } from '../../../ui/signaler-erreur.ts'
 import css from './demandes.module.css'
 import { telechargerPiece } from './demandes.queries.ts'
 import { demandesTextes } from './demandes.textes.ts'
+import { DocumentsAttendus } from './documents-attendus.tsx'
 import { EtatDeDemande } from './etat-demande.tsx'
 import { GestesDeSoi } from './gestes-de-soi.tsx'
 import { MessagesDemande } from './messages-demande.tsx'
@@ -75,6 +76,7 @@ export const DemandeOuverte = ({ demande, aujourdhui }: { demande: DemandeLue; a
         {numeroContrat !== null && <Contrat numero={numeroContrat} />}, envoyée le {instantLong(creeLe)}
       </p>
       <ProchaineEtape demande={demande} aujourdhui={aujourdhui} />
+      <DocumentsAttendus demande={demande} />
       {/* what is asked, and where it is given, before anything else */}
       {attend && <MessagesDemande demande={demande} />}
       <SuiviDemande demande={demande} aujourdhui={aujourdhui} />

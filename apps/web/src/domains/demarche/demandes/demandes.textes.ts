@@ -53,6 +53,7 @@ export const demandesTextes = {
     vous: 'Vous',
     prochaine: 'Prochaine étape',
     envoyee: 'Ce que vous avez envoyé',
+    documents: 'Documents demandés',
     pieces: 'Pièces jointes',
     ecrire: 'Nous écrire à ce sujet',
     rappel: 'Rappel dans mon agenda',

@@ -34,6 +34,15 @@ describe('a request tells its state, what happens next and by when', () => {
     expect(suiteDeDemande(CAS[cas], AUJOURDHUI)).toMatch(suite)
   })
 
+  it.each([
+    ['2026-12-04', /depuis le 9\s?novembre\. Ajoutez-le à cette demande, au plus tard le vendredi 4\s?décembre\.$/],
+    ['2026-11-20', /Ajoutez-le à cette demande, au plus tard le vendredi 20\s?novembre\.$/],
+    ['2026-11-19', /Il était attendu le 19\s?novembre\s: ajoutez-le à cette demande\.$/],
+    [null, /Ajoutez-le à cette demande\.$/],
+  ])('a document that is expected by %s', (attenduLe, suite) => {
+    expect(suiteDeDemande({ ...CAS['attend la personne, le jour passé'], attenduLe }, AUJOURDHUI)).toMatch(suite)
+  })
+
   it('counts those under way, those that wait for the person and those that are late', () => {
     expect(resumeDesDemandes(Object.values(CAS), AUJOURDHUI)).toBe(
       '6 en cours, dont une attend votre réponse et 2 sont en retard.',

@@ -3,7 +3,8 @@ import { estEnRetard, motDeDemande } from '@ondine/webapi/demarche/etat-lu.rules
 import type { TonEtiquette } from '../../../ui/etiquette.tsx'
 import { instantLocal, jourEtMois, jourNomme } from '../../../ui/format/dates.ts'
 
-type Suivie = Pick<LigneDemandeLue, 'etat' | 'reponseAvant' | 'attendDepuis' | 'closeLe'>
+type Suivie = Pick<LigneDemandeLue, 'etat' | 'reponseAvant' | 'attendDepuis' | 'closeLe'> &
+  Partial<Pick<LigneDemandeLue, 'attenduLe'>>
 
 const TONS: Readonly<Record<Suivie['etat'], TonEtiquette>> = {
   EN_ATTENTE: 'neutre',
@@ -27,16 +28,23 @@ export const etatDeDemande = (
   ton: estEnRetard(demande, aujourdhui) ? 'vigilance' : TONS[demande.etat],
 })
 
+/** By when what is asked is to be added; a day that is gone is said to be. */
+const ajoutAttendu = (attenduLe: string | null | undefined, aujourdhui: string): string => {
+  if (!attenduLe) return 'Ajoutez-le à cette demande.'
+  if (attenduLe < aujourdhui) return `Il était attendu le ${jourEtMois(attenduLe)}\u202f: ajoutez-le à cette demande.`
+  return `Ajoutez-le à cette demande, au plus tard le ${jourNomme(attenduLe)}.`
+}
+
 /** What happens next, and by when. Days are local. */
 export const suiteDeDemande = (demande: Suivie, aujourdhui: string): string => {
-  const { etat, reponseAvant, attendDepuis, closeLe } = demande
+  const { etat, reponseAvant, attendDepuis, attenduLe, closeLe } = demande
   // an instant: its day is that of here, as in the history beside it
   const close = jourEtMois(closeLe === null ? aujourdhui : instantLocal(closeLe).jour)
   if (etat === 'TRAITE') return `Traitée le ${close}.`
   if (etat === 'ANNULE') return `Annulée le ${close}.`
   if (etat === 'EN_ATTENTE_CLIENT') {
     const depuis = attendDepuis === null ? '' : ` depuis le ${jourEtMois(attendDepuis)}`
-    return `Prochaine étape\u202f: nous attendons un document de votre part${depuis}. Ajoutez-le à cette demande.`
+    return `Prochaine étape\u202f: nous attendons un document de votre part${depuis}. ${ajoutAttendu(attenduLe, aujourdhui)}`
   }
   if (reponseAvant === null) return 'Nous vous répondons par e-mail.'
   if (estEnRetard(demande, aujourdhui))

@@ -1,6 +1,7 @@
 import { basculerDocument, documentsDuTexte } from '@ondine/webapi/demarche/documents.rules.ts'
 import { phrasesDe } from '@ondine/webapi/demarche/phrases.codes.ts'
 import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
+import { jourNomme } from '../../../ui/format/dates.ts'
 import styles from './documents.module.css'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
@@ -16,7 +17,7 @@ interface Proprietes {
 }
 
 /** What is asked for most, and anew what nobody could open: each is chosen and taken away again, several at once. What is written stays the truth. */
-export const DocumentsADemander = ({ demande: { type, pieces }, texte, ecrire }: Proprietes) => {
+export const DocumentsADemander = ({ demande: { type, pieces, attenduSiDemande }, texte, ecrire }: Proprietes) => {
   const voulus = documentsDuTexte(texte)
   const proposes = [
     ...pieces.filter(estFermee).map(({ nom }) => ({ titre: `${nom}, à renvoyer`, texte: nouvelExemplaire(nom) })),
@@ -51,6 +52,7 @@ export const DocumentsADemander = ({ demande: { type, pieces }, texte, ecrire }:
           </button>
         )
       })}
+      <p className={css.aide}>{`Réponse attendue au plus tard le ${jourNomme(attenduSiDemande)}.`}</p>
     </fieldset>
   )
 }

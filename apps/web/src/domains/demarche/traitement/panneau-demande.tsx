@@ -97,7 +97,7 @@ const Ouverte = ({
           </Note>
         )}
         <Reponses demande={demande} />
-        <PiecesDemande demande={demande} redemander={redemander} />
+        <PiecesDemande demande={demande} redemander={redemander} faire={faire} />
         <Historique demande={demande} />
         <Messages demande={demande} />
         <GestesDemande demande={demande} choix={choix} choisir={(mode) => setChoix({ mode, tour: 0 })} faire={faire} />

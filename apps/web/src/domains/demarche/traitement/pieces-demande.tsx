@@ -1,18 +1,21 @@
-import type { DocumentDemande } from '@ondine/webapi/demarche/demarche.schemas.ts'
-import { IconCircleCheck, IconCircleDashed, IconFile, IconFileOff } from '@tabler/icons-react'
+import { IconFile, IconFileOff } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Bouton } from '../../../ui/bouton.tsx'
-import { instantLocal, jourEtMois } from '../../../ui/format/dates.ts'
+import { charge } from '../../../ui/chargement.ts'
 import { octetsEnMots } from '../../../ui/format/octets.ts'
 import { notifier } from '../../../ui/notifications.ts'
 import { useTravail } from '../../../ui/use-travail.ts'
 import css from './guichet.module.css'
-import { type DemandeATraiter, telechargerPiece, telechargerPieces } from './guichet.queries.ts'
+import { type DemandeATraiter, type Geste, telechargerPiece, telechargerPieces } from './guichet.queries.ts'
 import { ecartesDits, estFermee, nouvelExemplaire } from './pieces.phrases.ts'
+
+const DocumentsDemandes = charge(() => import('./documents-demandes.tsx'), 'DocumentsDemandes')
 
 interface Proprietes {
   readonly demande: DemandeATraiter
   /** Begins to ask for that in writing; absent where nothing may be asked. */
   readonly redemander: ((texte: string) => void) | undefined
+  readonly faire: (geste: Geste) => Promise<void>
 }
 type Piece = DemandeATraiter['pieces'][number]
 
@@ -25,44 +28,8 @@ const ANALYSES: Readonly<Record<Piece['analyse'], string>> = {
   INFECTEE: ', retiré\u202f: il contenait un virus',
 }
 
-const jourDe = (instant: string): string => jourEtMois(instantLocal(instant).jour)
-
-const suiteDe = ({ etat, demandeLe, le }: DocumentDemande): string => {
-  const demande = `Demandé le ${jourDe(demandeLe)}`
-  if (etat === 'ATTENDU') return `${demande}, toujours attendu`
-  const fin = le === null ? '' : ` le ${jourDe(le)}`
-  if (etat === 'RECU') return `${demande}, reçu${fin}`
-  return etat === 'A_VERIFIER'
-    ? `${demande}. La personne a répondu${fin}\u202f: à vérifier`
-    : `${demande}, plus attendu`
-}
-
-/** What was asked of the person: what is there, what is missing. */
-const Demandes = ({ demande: { documents }, redemander }: Proprietes) => (
-  <ul className={css.pieces} aria-label="Documents demandés">
-    {documents.map((document) => (
-      <li key={`${document.demandeLe} ${document.texte}`} data-etat={document.etat}>
-        {document.etat === 'RECU' ? (
-          <IconCircleCheck size={22} aria-hidden="true" />
-        ) : (
-          <IconCircleDashed size={22} aria-hidden="true" />
-        )}
-        <span>
-          <b>{document.texte}</b>
-          <small>{suiteDe(document)}</small>
-        </span>
-        {redemander && document.etat !== 'RECU' && document.etat !== 'ATTENDU' && (
-          <Bouton variante="discret" onClick={() => redemander(document.texte)}>
-            Redemander<span className="invisible"> {document.texte}</span>
-          </Bouton>
-        )}
-      </li>
-    ))}
-  </ul>
-)
-
 /** Its files, and the documents that were asked; opening one stays in the journal. */
-export const PiecesDemande = ({ demande, redemander }: Proprietes) => {
+export const PiecesDemande = ({ demande, redemander, faire }: Proprietes) => {
   const { enCours, lancer } = useTravail()
   const { reference, pieces, documents } = demande
   if (pieces.length === 0 && documents.length === 0) return null
@@ -117,7 +84,11 @@ export const PiecesDemande = ({ demande, redemander }: Proprietes) => {
           ))}
         </ul>
       )}
-      {documents.length > 0 && <Demandes demande={demande} redemander={redemander} />}
+      {documents.length > 0 && (
+        <Suspense>
+          <DocumentsDemandes key={demande.revision} demande={demande} redemander={redemander} faire={faire} />
+        </Suspense>
+      )}
       {pieces.length > 0 && <p className={css.aide}>Le journal des actions garde qui a ouvert quel fichier.</p>}
     </section>
   )
