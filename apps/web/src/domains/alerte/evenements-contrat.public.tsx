@@ -14,7 +14,12 @@ export const EvenementsDuContrat = ({ numeroContrat }: { readonly numeroContrat:
   return (
     <section aria-labelledby="evenements-du-contrat">
       <h3 id="evenements-du-contrat">Alertes</h3>
-      <Lu de={lecture} erreur="Ses alertes n’ont pas pu se lire" hauteur={56} vide={<p>Aucune alerte déclenchée.</p>}>
+      <Lu
+        de={lecture}
+        erreur="Ses alertes n’ont pas pu se charger"
+        hauteur={56}
+        vide={<p>Aucune alerte déclenchée.</p>}
+      >
         {({ resultats }) => (
           <ul className={css.evenements}>
             {resultats.map((evenement) => (

@@ -7,7 +7,7 @@ import { anneesDites, anneesMontrees, moyenneDAnnee } from './annees.phrases.ts'
 import css from './components/annees.module.css'
 import { useGrapheSimple, usePeriodConso } from './consommation.queries.ts'
 
-const ECHEC = 'Sa consommation n’a pas pu se lire'
+const ECHEC = 'Sa consommation n’a pas pu se charger'
 
 interface Connues {
   readonly numeroContrat: string
