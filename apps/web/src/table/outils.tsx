@@ -188,9 +188,12 @@ export const PlageDeDates = ({ liste, etat, changer }: Omit<ProprietesRecherche,
 export const ChoixColonnes = ({
   liste,
   visibles,
+  serre,
   changer,
 }: {
   readonly liste: Liste
+  /** Among many choices: an icon that says its name, so that the export stays on their line. */
+  readonly serre: boolean
   readonly visibles: Readonly<Record<string, boolean>>
   readonly changer: (visibles: Record<string, boolean>) => void
 }) => (
@@ -200,7 +203,7 @@ export const ChoixColonnes = ({
     bouton={
       <>
         <IconColumns3 size={18} aria-hidden="true" />
-        <span className={css.mot}>Colonnes</span>
+        <span className={serre ? 'invisible-au-bureau' : undefined}>Colonnes</span>
       </>
     }
   >

@@ -237,7 +237,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
         />
       )}
       {!jamaisRien && (
-        <search className={filtres.length < NOMBREUX ? css.outils : `${css.outils} ${css.serre}`}>
+        <search className={css.outils}>
           <ChampRecherche liste={liste} valeur={etat.recherche} changer={changer} />
           {enCartes && <ChoixOrdre liste={liste} etat={etat} changer={changer} />}
           <ListeFiltres filtres={filtres} etat={etat} changer={changer} />
@@ -246,6 +246,7 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
           {!enCartes && (
             <ChoixColonnes
               liste={liste}
+              serre={filtres.length >= NOMBREUX}
               visibles={visibles}
               changer={(neuves) => {
                 setVisibles(neuves)
