@@ -2,6 +2,7 @@ import type { EndpointLecture, Requete } from '@ondine/webapi/http/endpoint.ts'
 import type { Liste } from '@ondine/webapi/liste/liste.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { lire } from '../api/appels.ts'
 import { adresseDe } from '../api/http.ts'
 import { useRechercheBrute } from '../navigation/use-adresse.ts'
@@ -61,6 +62,8 @@ export const useTableDeListe = <E extends EndpointLecture, L>({
     placeholderData: (avant, question) => (estLueAvec(question?.queryKey, lectures) ? avant : undefined),
     ...(fraiche && { staleTime: 0 }),
   })
+  // the first rows come a few milliseconds at a time, behind their places: a slow phone goes on answering
+  const venue = useDeferredValue(lecture.data !== undefined)
   /** Changes the address; another sort, search or size goes back to the first page. */
   const changer = (changement: Partial<EtatTable>): void => {
     const seulementPage = Object.keys(changement).every((nom) => nom === 'page' || nom === 'curseur')
@@ -77,9 +80,9 @@ export const useTableDeListe = <E extends EndpointLecture, L>({
   return {
     etat,
     changer,
-    page: lecture.data as Page<L> | undefined,
+    page: venue ? (lecture.data as Page<L> | undefined) : undefined,
     enErreur: lecture.isError,
-    attente: lecture.isPending,
+    attente: lecture.isPending || (lecture.data !== undefined && !venue),
     ancienne: lecture.isPlaceholderData,
     relire: lecture.refetch,
     cause: lecture.error,

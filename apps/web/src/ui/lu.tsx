@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useDeferredValue } from 'react'
 import { Carte } from './carte.tsx'
 import { type CauseDEchec, EchecDeLecture } from './echec-de-lecture.tsx'
 import { Squelette } from './squelette.tsx'
@@ -48,6 +48,8 @@ const lignesDe = (data: unknown): readonly unknown[] | undefined =>
  */
 export const Lu = <T,>({ de, erreur, suite, hauteur, enCarte, vide, lignes, children }: Proprietes<T>) => {
   const { data, isError, refetch, error } = de
+  // what comes first is built a few milliseconds at a time, behind what keeps its room: a slow phone goes on answering
+  const venu = useDeferredValue(data !== undefined)
   if (data === undefined && isError) {
     const echec = (
       <EchecDeLecture titre={erreur} relire={refetch} cause={error}>
@@ -56,7 +58,7 @@ export const Lu = <T,>({ de, erreur, suite, hauteur, enCarte, vide, lignes, chil
     )
     return enCarte ? <Carte>{echec}</Carte> : echec
   }
-  if (data === undefined) {
+  if (data === undefined || !venu) {
     if (hauteur === null) return null
     const attente = typeof hauteur === 'number' ? <Squelette hauteur={hauteur} /> : hauteur
     if (!enCarte) return <div aria-busy="true">{attente}</div>

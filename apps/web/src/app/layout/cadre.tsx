@@ -12,20 +12,21 @@ import { useFocusNavigation } from './use-focus-navigation.ts'
 
 export const Shell = charge(() => import('./shell.tsx'), 'Shell')
 
-/** A page of somebody shows, or has shown: what follows it takes its place at once. */
-let monte = false
+/** A page shows, or has shown: of anybody, then of somebody. What follows it takes its place at once. */
+const montes = { page: false, portail: false }
 
 /**
- * The first page is built a few milliseconds at a time, behind its frame: a slow phone goes on answering. Nothing else of the visit waits so.
+ * The first page of a visit, and the first of somebody, are built a few milliseconds at a time, behind what the visit opened with: a slow phone goes
+ * on answering. Nothing else of the visit waits so.
  */
-const Montage = ({ children }: { readonly children: ReactNode }) => {
-  const [pret, setPret] = useState(monte)
+const Montage = ({ de, children }: { readonly de: keyof typeof montes; readonly children: ReactNode }) => {
+  const [pret, setPret] = useState(montes[de])
   useEffect(() => {
-    if (monte) return
-    monte = true
+    if (montes[de]) return
+    montes.page = montes[de] = true
     startTransition(() => setPret(true))
-  }, [])
-  return pret ? children : <CadreEnAttente />
+  }, [de])
+  return pret ? children : <span hidden={true} data-attente={de} />
 }
 
 /** Frame of every page: the shell for a logged-in user, a light one for visitors. */
@@ -56,14 +57,18 @@ export const Cadre = () => {
   if (!utilisateur || utilisateur.motDePasseProvisoire || chemin === cheminDe('login')) {
     // after the session, until the login screen comes: a screen of somebody would ask, and be refused
     const orpheline = utilisateur === null && affiche !== undefined && exigeConnexion(reconnaitreChemin(affiche).ecran)
-    return <CadrePublic accueil={chemin === cheminDe('login')}>{!orpheline && <Outlet />}</CadrePublic>
+    return (
+      <Montage de="page">
+        <CadrePublic accueil={chemin === cheminDe('login')}>{!orpheline && <Outlet />}</CadrePublic>
+      </Montage>
+    )
   }
   return (
     <>
       {demande && <Attente />}
       <Activity mode={demande ? 'hidden' : 'visible'}>
         <Suspense fallback={<CadreEnAttente />}>
-          <Montage>
+          <Montage de="portail">
             <Shell>{!quitteEcran && <Outlet />}</Shell>
           </Montage>
         </Suspense>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { charge } from '../../../ui/chargement.ts'
 import { instantLocal } from '../../../ui/format/dates.ts'
 import { Lu } from '../../../ui/lu.tsx'
@@ -42,7 +42,10 @@ export const TableauDuContrat = ({ numeroContrat, prenom, complet = false }: Pro
   }, [complet])
   // requests stand above the tiles: both come at once, in a page whose skeleton goes, so that nothing that is read moves
   const demandesAttendues = useDemandesAttendues(!complet)
-  const tuiles = demandesAttendues || presse === undefined ? undefined : data
+  const lues = demandesAttendues || presse === undefined ? undefined : data
+  // a few milliseconds at a time, behind their places: a slow phone goes on answering
+  const venues = useDeferredValue(lues !== undefined)
+  const tuiles = venues ? lues : undefined
   const maintenant = Date.now()
   const aujourdhui = instantLocal(maintenant).jour
   const reessayer = (): void => void refetch()

@@ -1,7 +1,7 @@
 import { compter, entier } from '@ondine/webapi/common/nombres.rules.ts'
 import type { TuilesGroupe } from '@ondine/webapi/tableau-de-bord/groupe.schemas.ts'
 import { IconBell, IconChartBar, IconFiles, IconReceiptEuro } from '@tabler/icons-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { LienEcran } from '../../../navigation/lien-ecran.tsx'
 import { classesBouton } from '../../../ui/bouton.tsx'
 import { charge } from '../../../ui/chargement.ts'
@@ -95,7 +95,10 @@ export const TableauDuGroupe = ({ idGroupe, nom, complet = false }: ProprietesTa
   const points = useATraiter(portefeuille, data?.tuiles.facturesARegler.donnees?.nbEnRetard)
   // requests and what presses stand above the tiles: all come at once, so that nothing that is read moves
   const attendues = useDemandesAttendues(!complet)
-  const tuiles = attendues || (portefeuille && points === undefined) ? undefined : data
+  const lues = attendues || (portefeuille && points === undefined) ? undefined : data
+  // a few milliseconds at a time, behind their places: a slow phone goes on answering
+  const venues = useDeferredValue(lues !== undefined)
+  const tuiles = venues ? lues : undefined
   const aujourdhui = instantLocal(Date.now()).jour
   const reessayer = (): void => void refetch()
   const appel = { enCours: isFetching, reessayer }
