@@ -95,7 +95,7 @@ const TELEPHONE = 390
 
 /** Nothing goes past the right edge: the page does not scroll sideways, nor does a frame inside it on a phone. */
 export const verifierLargeur = async (page: Page, ou: string): Promise<void> => {
-  const depasse = await page.evaluate((telephone) => {
+  const depasse = (telephone: number): string[] => {
     const { clientWidth: largeur, scrollWidth } = document.documentElement
     const tous = [...document.body.querySelectorAll<HTMLElement>('*')]
     const nom = (element: HTMLElement) => `${element.tagName.toLowerCase()}.${element.className}`
@@ -115,6 +115,9 @@ export const verifierLargeur = async (page: Page, ou: string): Promise<void> => 
     if (scrollWidth <= largeur) return glissent
     const fautifs = tous.filter((element) => element.getBoundingClientRect().right > largeur + 1).map(nom)
     return [`${scrollWidth - largeur} px`, ...fautifs.slice(-5), ...glissent]
-  }, TELEPHONE)
-  expect(depasse, `${ou}: what makes the page scroll sideways`).toEqual([])
+  }
+  // what draws itself by the room it has takes a moment to
+  await expect
+    .poll(() => page.evaluate(depasse, TELEPHONE), { message: `${ou}: what makes the page scroll sideways` })
+    .toEqual([])
 }

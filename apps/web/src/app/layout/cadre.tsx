@@ -12,21 +12,20 @@ import { useFocusNavigation } from './use-focus-navigation.ts'
 
 export const Shell = charge(() => import('./shell.tsx'), 'Shell')
 
-/** A page shows, or has shown: of anybody, then of somebody. What follows it takes its place at once. */
-const montes = { page: false, portail: false }
+/** A page of somebody shows, or has shown: what follows it takes its place at once. */
+let monte = false
 
 /**
- * The first page of a visit, and the first of somebody, are built a few milliseconds at a time, behind what the visit opened with: a slow phone goes
- * on answering. Nothing else of the visit waits so.
+ * The first page is built a few milliseconds at a time, behind its frame: a slow phone goes on answering. Nothing else of the visit waits so.
  */
-const Montage = ({ de, children }: { readonly de: keyof typeof montes; readonly children: ReactNode }) => {
-  const [pret, setPret] = useState(montes[de])
+const Montage = ({ children }: { readonly children: ReactNode }) => {
+  const [pret, setPret] = useState(monte)
   useEffect(() => {
-    if (montes[de]) return
-    montes.page = montes[de] = true
+    if (monte) return
+    monte = true
     startTransition(() => setPret(true))
-  }, [de])
-  return pret ? children : <span hidden={true} data-attente={de} />
+  }, [])
+  return pret ? children : <CadreEnAttente />
 }
 
 /** Frame of every page: the shell for a logged-in user, a light one for visitors. */
@@ -57,18 +56,14 @@ export const Cadre = () => {
   if (!utilisateur || utilisateur.motDePasseProvisoire || chemin === cheminDe('login')) {
     // after the session, until the login screen comes: a screen of somebody would ask, and be refused
     const orpheline = utilisateur === null && affiche !== undefined && exigeConnexion(reconnaitreChemin(affiche).ecran)
-    return (
-      <Montage de="page">
-        <CadrePublic accueil={chemin === cheminDe('login')}>{!orpheline && <Outlet />}</CadrePublic>
-      </Montage>
-    )
+    return <CadrePublic accueil={chemin === cheminDe('login')}>{!orpheline && <Outlet />}</CadrePublic>
   }
   return (
     <>
       {demande && <Attente />}
       <Activity mode={demande ? 'hidden' : 'visible'}>
         <Suspense fallback={<CadreEnAttente />}>
-          <Montage de="portail">
+          <Montage>
             <Shell>{!quitteEcran && <Outlet />}</Shell>
           </Montage>
         </Suspense>
