@@ -102,16 +102,16 @@ export const verifierLargeur = async (page: Page, ou: string): Promise<void> => 
     const lu = (un: Element) => un.closest('[aria-hidden="true"], .invisible') === null && un.checkVisibility()
     const droite = (un: Element) => un.getBoundingClientRect().right
     // a card cuts what its decoration has past its edge, and nothing that is read
-    const coupe = (un: HTMLElement) =>
-      un.tagName === 'SECTION' &&
-      [...un.querySelectorAll('*')].some((sien) => lu(sien) && droite(sien) > droite(un) + 1)
+    const passent = (un: HTMLElement) =>
+      [...un.querySelectorAll<HTMLElement>('*')].filter((sien) => lu(sien) && droite(sien) > droite(un) + 1)
+    const coupe = (un: HTMLElement) => un.tagName === 'SECTION' && passent(un).length > 0
     const defile = (un: HTMLElement) => /auto|scroll/.test(getComputedStyle(un).overflowX) || coupe(un)
     const glissent = tous
       .filter(
         (un) => un.scrollWidth > un.clientWidth + 1 && un.clientWidth > 1 && !un.matches('input, textarea, select'),
       )
       .filter((un) => largeur <= telephone && un.checkVisibility() && defile(un))
-      .map((un) => `${nom(un)} slides by ${un.scrollWidth - un.clientWidth} px`)
+      .map((un) => `${nom(un)} slides by ${un.scrollWidth - un.clientWidth} px: ${passent(un).map(nom).at(-1)}`)
     if (scrollWidth <= largeur) return glissent
     const fautifs = tous.filter((element) => element.getBoundingClientRect().right > largeur + 1).map(nom)
     return [`${scrollWidth - largeur} px`, ...fautifs.slice(-5), ...glissent]
