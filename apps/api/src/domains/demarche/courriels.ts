@@ -19,6 +19,10 @@ interface ADire {
 
 const types = {
   REPONSE: 'DEMANDE_REPONSE',
+  PIECE_DEMANDEE: 'DEMANDE_PIECE',
+  PIECE_MANQUANTE: 'DEMANDE_PIECE',
+  PIECE_RETIREE: 'DEMANDE_PIECE',
+  RAPPEL: 'DEMANDE_RAPPEL',
   TRAITEMENT: 'DEMANDE_TRAITEE',
   ANNULATION: 'DEMANDE_ANNULEE',
   FACTURATION_REFUS: 'DEMANDE_REPRISE',
@@ -28,15 +32,6 @@ const types = {
   REOUVERTURE: 'DEMANDE_ROUVERTE',
 } as const satisfies Partial<Record<GesteDemande, TypeCourriel>>
 const aUnCourriel = (geste: GesteDemande): geste is keyof typeof types => geste in types
-
-/** Those that say by when it is expected. */
-const attentes = {
-  PIECE_DEMANDEE: 'DEMANDE_PIECE',
-  PIECE_MANQUANTE: 'DEMANDE_PIECE',
-  PIECE_RETIREE: 'DEMANDE_PIECE',
-  RAPPEL: 'DEMANDE_RAPPEL',
-} as const satisfies Partial<Record<GesteDemande, TypeCourriel>>
-const faitAttendre = (geste: GesteDemande): geste is keyof typeof attentes => geste in attentes
 
 /** By when, as it was said; a day that is gone is said no more. */
 const attenduDit = (attenduLe: string | null, jour: string): string =>
@@ -99,14 +94,11 @@ export const direSuite = (
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_PRISE_EN_CHARGE', champs: demande })
   if (geste === 'COMPLEMENT' || geste === 'PIECE_RECUE')
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_COMPLEMENT', champs: demande })
-  if (geste === 'PIECE_RETIREE' && estClose(etat))
-    return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_REPONSE', champs: { ...demande, reponse: texte } })
-  if (faitAttendre(geste))
-    return envoyerCourriel(ctx, {
-      ...commun,
-      type: attentes[geste],
-      champs: { ...demande, reponse: texte, attendu: attenduDit(attenduLe, jour) },
-    })
   if (!aUnCourriel(geste)) return Promise.resolve()
-  return envoyerCourriel(ctx, { ...commun, type: types[geste], champs: { ...demande, reponse: texte } })
+  // of what is closed nothing is expected any more
+  const type = geste === 'PIECE_RETIREE' && estClose(etat) ? 'DEMANDE_REPONSE' : types[geste]
+  const champs = { ...demande, reponse: texte }
+  if (type === 'DEMANDE_PIECE' || type === 'DEMANDE_RAPPEL')
+    return envoyerCourriel(ctx, { ...commun, type, champs: { ...champs, attendu: attenduDit(attenduLe, jour) } })
+  return envoyerCourriel(ctx, { ...commun, type, champs })
 }

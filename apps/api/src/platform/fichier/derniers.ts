@@ -1,16 +1,20 @@
-/** The last bytes of what goes past, as they came: nothing is copied before its end is looked at. */
+/**
+ * The last bytes of what goes past. They are copied into memory of one size, however small the packets: somebody who sends a byte at a time would
+ * have as many kept, each with the packet that it was cut from.
+ */
 export const derniers = (octetsGardes: number) => {
-  const paquets: Buffer[] = []
-  let octets = 0
+  const vus = Buffer.allocUnsafeSlow(2 * octetsGardes)
+  let fin = 0
   return {
     ajouter(paquet: Buffer): void {
-      paquets.push(paquet)
-      octets += paquet.length
-      for (let [premier] = paquets; premier && octets - premier.length >= octetsGardes; [premier] = paquets) {
-        octets -= premier.length
-        paquets.shift()
+      const neufs = paquet.subarray(-octetsGardes)
+      if (fin + neufs.length > vus.length) {
+        vus.copyWithin(0, fin - octetsGardes, fin)
+        fin = octetsGardes
       }
+      neufs.copy(vus, fin)
+      fin += neufs.length
     },
-    lire: (): Buffer => Buffer.concat(paquets).subarray(-octetsGardes),
+    lire: (): Buffer => vus.subarray(Math.max(0, fin - octetsGardes), fin),
   }
 }
