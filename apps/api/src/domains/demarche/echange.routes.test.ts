@@ -152,6 +152,16 @@ describe('a file with faults', () => {
     return fautes as { ligne: number; element: string; motif: string }[]
   }
 
+  it.each(['inconnu', 'constructor', 'toString', '__proto__'])(
+    'an element called %s is one that nobody knows',
+    async (nom) => {
+      const { xml } = await exporter()
+      expect(await fautesDe(xml.replace('<nbMaxPj>', `<${nom}>1</${nom}><nbMaxPj>`))).toEqual([
+        expect.objectContaining({ motif: 'Cet élément n’est pas attendu ici.' }),
+      ])
+    },
+  )
+
   it('is told all of them, each with its line, and changes nothing', async () => {
     const { xml } = await exporter()
     const lignes = xml.split('\n')

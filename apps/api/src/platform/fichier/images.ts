@@ -28,13 +28,22 @@ const taillePalette = (drapeaux: number): number => ((drapeaux & 0x80) === 0 ? 0
 const estUtile = (sorte: number, premier: Buffer): boolean =>
   sorte === 0xf9 || (sorte === 0xff && /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(premier.toString('latin1')))
 
+/** Pieces behind their length, up to the empty one. They are walked packet by packet: one byte long each, they would be as many turns. */
 async function* blocs(lecteur: Lecteur): AsyncGenerator<Buffer, void, void> {
-  for (;;) {
-    const taille = await lecteur.prendre(1)
-    yield taille
-    if (taille[0] === 0) return
-    yield* lecteur.laisser(taille[0] ?? 0)
+  let place = 0
+  for (let paquet = await lecteur.paquet(); paquet !== undefined; paquet = await lecteur.paquet()) {
+    while (place < paquet.length) {
+      const taille = paquet[place] ?? 0
+      place += 1 + taille
+      if (taille > 0) continue
+      yield paquet.subarray(0, place)
+      lecteur.rendre(paquet.subarray(place))
+      return
+    }
+    yield paquet
+    place -= paquet.length
   }
+  throw new PieceRefusee('illisible')
 }
 
 export async function* nettoyerGif(lecteur: Lecteur): AsyncGenerator<Buffer, void, void> {

@@ -4,6 +4,8 @@ import { PieceRefusee } from './refus-piece.ts'
 
 const [FIN, BALAYAGE, APP0, APP1, APP2, APP14, APP15, COMMENTAIRE] = [0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe]
 const PROFIL = 'ICC_PROFILE\0'
+/** A photograph has some dozens; each takes a few turns, and a hostile one has a million. */
+const SEGMENTS_MAX = 5000
 /** Both say how the picture is measured in so many bytes; what stands behind is a smaller picture, or nobody's business. */
 const MESURES = [
   { marque: APP0, nom: 'JFIF\0', octets: 14 },
@@ -50,18 +52,21 @@ async function* balayage(lecteur: Lecteur): AsyncGenerator<Buffer, void, void> {
   throw new PieceRefusee('illisible')
 }
 
+/** What segment comes, behind as much padding as its sender likes: gone past at once, or each byte of it would be as many copied. */
+const marqueSuivante = async (lecteur: Lecteur): Promise<number> => {
+  const [debut] = await lecteur.prendre(1)
+  if (debut !== 0xff) throw new PieceRefusee('illisible')
+  await lecteur.sauter(0xff)
+  const [marque = 0] = await lecteur.prendre(1)
+  return marque
+}
+
 /** A photograph without anything but its picture, and which way is up. @throws PieceRefusee it does not hold together */
 export async function* nettoyerJpeg(lecteur: Lecteur): AsyncGenerator<Buffer, void, void> {
   yield await lecteur.prendre(2)
   let orientee = false
-  for (;;) {
-    const [debut, marque = 0] = await lecteur.prendre(2)
-    if (debut !== 0xff) throw new PieceRefusee('illisible')
-    // padding between segments
-    if (marque === 0xff) {
-      lecteur.rendre(Buffer.from([0xff]))
-      continue
-    }
+  for (let rang = 0; rang < SEGMENTS_MAX; rang++) {
+    const marque = await marqueSuivante(lecteur)
     if (marque === FIN) {
       yield Buffer.from([0xff, FIN])
       return
@@ -82,4 +87,5 @@ export async function* nettoyerJpeg(lecteur: Lecteur): AsyncGenerator<Buffer, vo
     }
     if (marque === BALAYAGE) yield* balayage(lecteur)
   }
+  throw new PieceRefusee('illisible')
 }

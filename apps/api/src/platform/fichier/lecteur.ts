@@ -41,6 +41,15 @@ export class Lecteur {
     for await (const _passe of this.laisser(combien));
   }
 
+  /** Goes past that byte, however often it comes next. */
+  async sauter(octet: number): Promise<void> {
+    for (let dispo = await this.regarder(1); dispo.length > 0; dispo = await this.regarder(1)) {
+      const autre = this.#tampon.findIndex((un) => un !== octet)
+      this.#tampon = this.#tampon.subarray(autre === -1 ? this.#tampon.length : autre)
+      if (autre !== -1) return
+    }
+  }
+
   /** What is at hand, at most so many bytes; undefined at the end. */
   async paquet(auPlus = Number.POSITIVE_INFINITY): Promise<Buffer | undefined> {
     const dispo = await this.regarder(1)

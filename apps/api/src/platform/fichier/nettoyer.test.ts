@@ -65,6 +65,25 @@ describe('a file that is sent', () => {
     for (const taille of [1, 7, 4096]) expect(await refusDe(octets, taille)).toBe(refus)
   })
 
+  it('is read in the time of its bytes, whatever stands between its segments and in however many pieces', async () => {
+    const bourree = (octets: number) =>
+      Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(octets, 0xff), unePhoto().subarray(3)])
+    expect((await lire(bourree(5))).propre).toEqual((await lire(unePhoto())).propre)
+    const enMiettes = (octets: number) =>
+      Buffer.concat([unGif().subarray(0, -5), Buffer.alloc(octets).fill(Buffer.from([1, 7])), Buffer.from([0, 0x3b])])
+    const miettes = enMiettes(400)
+    for (const taille of [1, 2, 3, 777])
+      expect((await lire(miettes, taille)).propre).toEqual((await lire(miettes)).propre)
+    const debut = performance.now()
+    await lire(bourree(2_000_000), 65_536)
+    await lire(enMiettes(2_000_000), 65_536)
+    expect(performance.now() - debut).toBeLessThan(10_000)
+    const balayages = Buffer.alloc(500_000).fill(Buffer.from([0xff, 0xda, 0, 2, 1]))
+    expect(await refusDe(Buffer.concat([unePhoto().subarray(0, -2), balayages, unePhoto().subarray(-2)]))).toBe(
+      'illisible',
+    )
+  })
+
   it('a picture with a little behind its end loses that', async () => {
     const { propre } = await lire(Buffer.concat([unePhoto(), Buffer.alloc(500)]))
     expect(propre).toEqual((await lire(unePhoto())).propre)
@@ -87,6 +106,7 @@ it.each([
   ['e\u0301te\u0301\u202e.pdf', 'été.pdf'],
   [`${'x'.repeat(300)}.jpeg`, `${'x'.repeat(115)}.jpeg`],
   ['.pdf', 'fichier.pdf'],
+  [`${'x'.repeat(115)}\u{1F4A7}\u{1F4A7}.pdf`, `${'x'.repeat(115)}.pdf`],
 ])('the name %s is kept as %s', (nom, propre) => {
   expect(nomPropre(nom)).toBe(propre)
 })
@@ -137,6 +157,29 @@ describe('what is a picture, or a document, and an archive at once', () => {
     ['a BMP, a way before its end', unBmpDe(Buffer.concat([unZip(60_000), Buffer.alloc(60_000)]))],
   ])('%s: is refused, however it is cut', async (_quoi, octets) => {
     for (const taille of [1, 777, 1_000_000]) expect(await refusDe(octets, taille)).toBe('cache')
+  })
+
+  it.each<[string, string]>([
+    ['a RAR', 'Rar!\x1a\x07\x01\0'],
+    ['an older RAR', 'Rar!\x1a\x07\0'],
+    ['a 7z', '7z\xbc\xaf\x27\x1c\0\x04'],
+    ['a CAB', 'MSCF\0\0\0\0'],
+    ['a disk', '\x01CD001\x01'],
+  ])('%s is refused wherever it begins, however it is cut', async (_quoi, debut) => {
+    const archive = Buffer.concat([Buffer.from(debut, 'latin1'), Buffer.alloc(40)])
+    const portes = [
+      avant(unPdf(), 6, () => Buffer.concat([archive, Buffer.from('\n')])),
+      avant(unePhoto(), 2, () => archive),
+      avant(unPng(), 12, () => unBlocPng('IDAT', archive)),
+    ]
+    for (const octets of portes)
+      for (const taille of [1, 777, 1_000_000]) expect(await refusDe(octets, taille)).toBe('cache')
+    // across what is looked through at once, and far from any end
+    for (const place of [65_531, 65_533, 65_535]) {
+      const pixels = Buffer.concat([Buffer.alloc(place - 54), archive, Buffer.alloc(70_000)])
+      for (const taille of [777, 1_000_000]) expect(await refusDe(unBmpDe(pixels), taille)).toBe('cache')
+    }
+    expect(await refusDe(unBmpDe(archive.subarray(1)))).toBe('bmp')
   })
 
   it('is not what has the letters of one by chance', async () => {

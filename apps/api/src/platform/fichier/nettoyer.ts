@@ -1,4 +1,4 @@
-import { finitEnArchive, OU_FINIT_UN_ZIP } from './archive-cachee.rules.ts'
+import { chercherDebutDArchive, finitEnArchive, OU_FINIT_UN_ZIP } from './archive-cachee.rules.ts'
 import { derniers } from './derniers.ts'
 import { nettoyerBmp, nettoyerGif, nettoyerPng } from './images.ts'
 import { nettoyerJpeg } from './jpeg.ts'
@@ -34,12 +34,14 @@ export const nettoyer = async (
   if (sorte === undefined) throw new PieceRefusee('sorte')
   async function* octets(): AsyncGenerator<Buffer, void, void> {
     const vus = derniers(OU_FINIT_UN_ZIP)
+    const debuts = chercherDebutDArchive()
     for await (const paquet of nettoyeurs[sorte as Sorte](lecteur)) {
       vus.ajouter(paquet)
+      debuts.ajouter(paquet)
       yield paquet
     }
     const suite = await lecteur.regarder(SUITE_MAX + 1)
-    if (suite.length > SUITE_MAX || contientAutreChose(suite) || finitEnArchive(vus.lire()))
+    if (suite.length > SUITE_MAX || contientAutreChose(suite) || finitEnArchive(vus.lire()) || debuts.trouve())
       throw new PieceRefusee('cache')
   }
   return { sorte, octets: octets() }

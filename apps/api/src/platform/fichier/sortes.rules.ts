@@ -39,7 +39,9 @@ export const nomPropre = (nom: string): string => {
   const lisible = seul.replace(/[\p{C}"<>:|?*]/gu, '').trim()
   const extension = extensionDe(lisible)
   const reste = lisible.slice(0, lisible.length - extension.length)
-  return `${reste.slice(0, NOM_MAX - extension.length) || 'fichier'}${extension}`
+  // half of a sign, where its length cuts one in two, is none
+  const court = reste.slice(0, NOM_MAX - extension.length).replace(/\p{Cs}/gu, '')
+  return `${court || 'fichier'}${extension}`
 }
 
 /** Beginnings of archives, documents and programs: what stands behind the end of a picture is none of them. */

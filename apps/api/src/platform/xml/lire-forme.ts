@@ -39,7 +39,8 @@ const objet = (noeud: Noeud, forme: Forme, chemin: string, lecture: Lecture): un
   const vus = new Map<string, unknown>()
   for (const enfant of noeud.enfants) {
     const place = `${chemin}/${enfant.nom}`
-    const une = properties[enfant.nom]
+    // an element may bear any name, that of what every object has too
+    const une = Object.hasOwn(properties, enfant.nom) ? properties[enfant.nom] : undefined
     if (une === undefined) dire(lecture, enfant, place, 'Cet élément n’est pas attendu ici.')
     else if (vus.has(enfant.nom)) dire(lecture, enfant, place, 'Cet élément est écrit deux fois.')
     else vus.set(enfant.nom, valeur(enfant, une, place, lecture))
