@@ -12,6 +12,7 @@ export type NatureLien =
   | 'preuve-contrat'
   | 'brouillon'
   | 'identite'
+  | 'document'
   | 'facture'
 
 const texteDe = async (page: Page, chemin: string): Promise<string> => (await page.request.get(chemin)).text()

@@ -261,6 +261,12 @@ describe('calls without an account', () => {
     'Acces/evenementSecurite': 'what a page of ours noted: counted by network',
     'Demarche/prouverIdentite': 'the 256 bits of a mailed link and the reference of the request, five tries (085)',
     ...Object.fromEntries(
+      ['ouvrirLienDocument', 'envoyerDocumentParLien'].map((nom) => [
+        `Demarche/${nom}`,
+        'the 256 bits of a mailed link, which says what is asked of one request and takes it, once (097)',
+      ]),
+    ),
+    ...Object.fromEntries(
       ['garderBrouillon', 'reprendreBrouillon', 'ouvrirLienBrouillon', 'supprimerBrouillon'].map((nom) => [
         `Demarche/${nom}`,
         'the account, or the 256 bits of a mailed link, which opens one draft and nothing else (046)',

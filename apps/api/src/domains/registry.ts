@@ -19,6 +19,7 @@ import { contenuRoutes } from './contenu/contenu.routes.ts'
 import { administrationDemarchesRoutes } from './demarche/administration.routes.ts'
 import { brouillonRoutes } from './demarche/brouillon.routes.ts'
 import { demarcheRoutes } from './demarche/demarche.routes.ts'
+import { documentDemandeRoutes } from './demarche/document-demande.routes.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import { exploitationRoutes } from './exploitation/exploitation.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
@@ -96,6 +97,7 @@ export const liaisons: readonly Liaison[] = [
   ...tableauDeBordGroupeRoutes,
   ...demarcheRoutes,
   ...brouillonRoutes,
+  ...documentDemandeRoutes,
   ...administrationDemarchesRoutes,
   ...remiseRoutes,
   ...documentRoutes,

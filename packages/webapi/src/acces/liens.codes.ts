@@ -55,6 +55,7 @@ export const objetDuLien = (nature: NatureLien): string | undefined => {
 export const liensSimples = {
   MOT_DE_PASSE_OUBLIE: { chemin: '/lien/mot-de-passe-oublie', route: '/login?resetPwd=true' },
   PAGE_CONNEXION: { chemin: '/lien/se-connecter', route: '/login' },
+  MES_DEMANDES: { chemin: '/lien/mes-demandes', route: '/demandes' },
   TABLEAU_DE_BORD: { chemin: '/lien/tableau-de-bord', route: '/dashboard' },
 } as const
 
@@ -80,6 +81,15 @@ export const prefixeIdentite = 'identite-'
 export const lienDIdentite = {
   chemin: '/lien/identite',
   route: (code: string) => lienDeBrouillon.route(`${prefixeIdentite}${code}`),
+} as const
+
+/** Before a code, where that page takes the document that is asked for instead. */
+export const prefixeDocument = 'document-'
+
+/** The link by which whoever sent a request without an account adds what is asked for, while it is waited for. Kept by the area of procedures. */
+export const lienDeDocument = {
+  chemin: '/lien/document',
+  route: (code: string) => lienDeBrouillon.route(`${prefixeDocument}${code}`),
 } as const
 
 /** Code of a link as it stands in an address: 256 random bits, base64url. */

@@ -25,7 +25,11 @@ const demande = {
   objet: 'Objet de la demande',
 } as const
 const suite = { ...demande, reponse: 'Ce que l’équipe a écrit' } as const
-const attente = { ...suite, attendu: 'Pour quand\u202f: «\u202fau plus tard le 4 décembre 2026\u202f»' } as const
+const attente = {
+  ...suite,
+  attendu: 'Pour quand\u202f: «\u202fau plus tard le 4 décembre 2026\u202f»',
+  lien: 'Lien qui mène où ajouter le document',
+} as const
 const alerte = { ...personne, ...contrat, titreAlerte: 'Nom de l’alerte', lien: 'Lien vers l’alerte' } as const
 
 /** The mails of the product. Staff may add types of their own, which only use the common placeholders. */

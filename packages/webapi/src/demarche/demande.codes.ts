@@ -66,6 +66,12 @@ export const gestesDemande = {
     constat: true,
   },
   COMPLEMENT: { libelle: 'Ajouter un message', fait: 'Complément ajouté', texte: false, deLaPersonne: true },
+  COMPLEMENT_PAR_LIEN: {
+    libelle: 'Envoyer par le lien',
+    fait: 'Complément ajouté, par le lien de l’e-mail',
+    texte: false,
+    deLaPersonne: true,
+  },
   ATTRIBUTION: {
     libelle: 'Passer à un collègue',
     fait: 'Passée',

@@ -21,6 +21,8 @@ export const etatsDemande = defineEtats({
     { de: ['EN_ATTENTE_CLIENT'], evenement: 'PIECE_RECUE', vers: 'EN_COURS', par: ['AGENT'] },
     { de: ['EN_ATTENTE_CLIENT', 'EN_COURS'], evenement: 'COMPLEMENT', vers: 'EN_COURS', par: ['ABONNE'] },
     { de: ['EN_ATTENTE'], evenement: 'COMPLEMENT', vers: 'EN_ATTENTE', par: ['ABONNE'] },
+    // without an account, by the link that was mailed: once for what is waited for
+    { de: ['EN_ATTENTE_CLIENT'], evenement: 'COMPLEMENT_PAR_LIEN', vers: 'EN_COURS', par: ['ABONNE'] },
     // what billing makes of what was handed over to it (decision 048)
     { de: ['EN_ATTENTE', 'EN_COURS'], evenement: 'FACTURATION_PRISE', vers: 'EN_COURS', par: ['FOURNISSEUR'] },
     { de: [...OUVERTS, 'TRAITE'], evenement: 'FACTURATION_REFUS', vers: 'EN_COURS', par: ['FOURNISSEUR'] },

@@ -3,12 +3,13 @@ import { profilsPersonnel } from '../acces/profils.codes.ts'
 import { schemaDe } from '../champ/lire.ts'
 import { etatsErreurs } from '../common/etats.messages.ts'
 import { communErreurs } from '../http/commun.erreurs.ts'
-import { corpsFormulaire, type DeclarationCorps, MIO } from '../http/corps.ts'
+import { corpsFormulaire } from '../http/corps.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { fichierPdf, fichierZip } from '../http/fichier.ts'
 import { erreursDeListe } from '../liste/liste.messages.ts'
 import { pageDe, plageDeListe, requeteDeListe } from '../liste/liste.schemas.ts'
 import { jetonBrouillon } from './brouillon-lu.schemas.ts'
+import { corpsComplement, corpsDemarche } from './corps.ts'
 import { codesEtatDemande, codesGesteDemande, codesVueDemandes } from './demande.codes.ts'
 import { listeDemandes, listeDemandesATraiter } from './demandes.liste.ts'
 import { demarcheErreurs } from './demarche.messages.ts'
@@ -27,6 +28,7 @@ import {
   ligneDemande,
   ligneGuichet,
   referenceDemande,
+  texteComplement,
 } from './demarche.schemas.ts'
 import { gardeDEnvoi } from './droits.codes.ts'
 import { champsSolde } from './traitement.champs.ts'
@@ -41,13 +43,6 @@ const refusDEnvoi = [
   demarcheErreurs.sansVirement,
   communErreurs.saisieInvalide,
 ] as const
-
-/** Files of the fields that ask for them; 16 s for each MiB. */
-const corpsDemarche = {
-  nature: 'multipart',
-  fichiers: { champs: ['info_file', 'ecranrecap_file2', 'ecranrecap_file3'], nombre: 10, octets: 10 * MIO },
-  secondes: 1600,
-} as const satisfies DeclarationCorps
 
 const deTexte = (longueur: number) => z.string().max(longueur, 'Ce texte est trop long.')
 
@@ -243,10 +238,10 @@ export const demarcheEndpoints = defineEndpoints({
     objets: { demande: 'body.reference' },
     formulaire: { geste: 'completer', dans: 'body.reference' },
     limite: { appels: 20, minutes: 60, par: 'reseau' },
-    corps: { ...corpsDemarche, fichiers: { ...corpsDemarche.fichiers, champs: ['info_file'] } },
+    corps: corpsComplement,
     body: z.object({
       reference: referenceDemande,
-      texte: z.string().trim().max(4000, 'Ce texte compte 4000 caractères au plus.').optional(),
+      texte: texteComplement,
       cleIdempotence,
     }),
     reply: demandeLue,

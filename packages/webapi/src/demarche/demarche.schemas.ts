@@ -68,8 +68,11 @@ export const envoiDeDemarche = z.object({
   captcha,
 })
 
+/** Words that are added to a request. */
+export const texteComplement = texte.trim().max(4000, 'Ce texte compte 4000 caractères au plus.').optional()
+
 /** What files are taken. */
-const reglesPieces = z.object({
+export const reglesPieces = z.object({
   tailleMaxPj: z.int().meta({ description: 'Bytes of one file' }),
   nbMaxPj: z.int(),
   extensionPj: z.array(texte).meta({ description: '.jpg, .pdf…' }),

@@ -266,6 +266,10 @@ const PAR_ENDPOINT: Readonly<Record<string, Partial<Requete>>> = {
   'Demarche/completerDemande': {
     body: { texte: 'Bonjour', cleIdempotence: '00000000-0000-4000-8000-000000000000' },
   },
+  'Demarche/ouvrirLienDocument': { body: { jeton: 'A'.repeat(43) } },
+  'Demarche/envoyerDocumentParLien': {
+    body: { jeton: 'A'.repeat(43), texte: 'Bonjour', cleIdempotence: '00000000-0000-4000-8000-000000000000' },
+  },
   'Demarche/prouverIdentite': { body: { jeton: 'A'.repeat(43) } },
   'Demarche/relancerRemise': { body: { numero: 'R2222222222' } },
   'Demarche/solderRemise': { body: { numero: 'R2222222222', motif: 'Fait au guichet' } },

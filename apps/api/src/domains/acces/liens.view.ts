@@ -1,5 +1,6 @@
 import {
   lienDeBrouillon,
+  lienDeDocument,
   lienDeFacture,
   lienDIdentite,
   liens,
@@ -23,7 +24,7 @@ export const redirectionsLiens: readonly Redirection[] = [
     }
   }),
   // whoever follows it may have no account: its own screen says that the link is no good
-  ...[lienDeFacture, lienDeBrouillon, lienDIdentite].map(
+  ...[lienDeFacture, lienDeBrouillon, lienDIdentite, lienDeDocument].map(
     ({ chemin, route }): Redirection => ({
       url: `${chemin}/:code`,
       vers: ({ code = '' }) => `/#${route(motifCodeLien.test(code) ? code : INCOMPLET)}`,

@@ -29,6 +29,8 @@ it('sows no sentence that a careful reader found wrong, and what is read instead
     ['DEMANDE_IDENTITE', 'demande d’exercer un droit', 'Une personne demande à exercer un droit'],
     ['ALERTE_FUITE', 'notre urgence', 'Appelez notre service d’urgence au {{regieUrgence}}'],
     ['COMPTE_DEJA_EXISTANT', 'Elle est déjà', 'Cette adresse est déjà celle de votre compte'],
+    ['DEMANDE_PIECE', 'Nous contacter', '<a href="{{lien}}">Envoyer ce document</a>'],
+    ['DEMANDE_RAPPEL', 'Nous contacter', '<a href="{{lien}}">Envoyer ce document</a>'],
     ['accueil-demenagement', 'il évite', 'vous éviterez toute estimation.'],
   ] as const) {
     expect(textes.get(nom)).toContain(juste)

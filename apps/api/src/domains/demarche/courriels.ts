@@ -78,13 +78,15 @@ interface Suite {
   /** Day by which what is asked is expected, and today. */
   readonly attenduLe: string | null
   readonly jour: string
+  /** Where what is asked is added; empty: nothing is. */
+  readonly lien: string
 }
 
 /** Tells the person what was done to their request, in the transaction that does it; once for each event of it. */
 export const direSuite = (
   ctx: ContexteEnvoi,
   { reference, nom_complet: nomComplet, libelle: objet, email, etat }: ADire,
-  { geste, texte, evenementId, attenduLe, jour }: Suite,
+  { geste, texte, evenementId, attenduLe, jour, lien }: Suite,
 ): Promise<void> => {
   const commun = { destinataire: email, cle: `demande-${reference}-e${evenementId}` }
   const demande = { nomComplet, reference, objet }
@@ -92,13 +94,13 @@ export const direSuite = (
   if (geste === 'FACTURATION_PRISE' && etat !== 'EN_ATTENTE') return Promise.resolve()
   if (geste === 'PRISE_EN_CHARGE' || geste === 'FACTURATION_PRISE')
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_PRISE_EN_CHARGE', champs: demande })
-  if (geste === 'COMPLEMENT' || geste === 'PIECE_RECUE')
+  if (geste === 'COMPLEMENT' || geste === 'COMPLEMENT_PAR_LIEN' || geste === 'PIECE_RECUE')
     return envoyerCourriel(ctx, { ...commun, type: 'DEMANDE_COMPLEMENT', champs: demande })
   if (!aUnCourriel(geste)) return Promise.resolve()
   // of what is closed nothing is expected any more
   const type = geste === 'PIECE_RETIREE' && estClose(etat) ? 'DEMANDE_REPONSE' : types[geste]
   const champs = { ...demande, reponse: texte }
   if (type === 'DEMANDE_PIECE' || type === 'DEMANDE_RAPPEL')
-    return envoyerCourriel(ctx, { ...commun, type, champs: { ...champs, attendu: attenduDit(attenduLe, jour) } })
+    return envoyerCourriel(ctx, { ...commun, type, champs: { ...champs, attendu: attenduDit(attenduLe, jour), lien } })
   return envoyerCourriel(ctx, { ...commun, type, champs })
 }

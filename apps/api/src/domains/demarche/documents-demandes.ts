@@ -14,7 +14,11 @@ export const faitAttendre = (fait: Pick<Fait, 'evenement' | 'vers'>): boolean =>
   demande(fait) || fait.evenement === 'PIECE_MANQUANTE'
 
 /** What ends the waiting: the person's own words or files are to be looked at, whatever else we do goes past it. */
-const FINS: Partial<Record<GesteDemande, DocumentDemande['etat']>> = { COMPLEMENT: 'A_VERIFIER', PIECE_RECUE: 'RECU' }
+const FINS: Partial<Record<GesteDemande, DocumentDemande['etat']>> = {
+  COMPLEMENT: 'A_VERIFIER',
+  COMPLEMENT_PAR_LIEN: 'A_VERIFIER',
+  PIECE_RECUE: 'RECU',
+}
 const finit = (fait: Fait): boolean =>
   fait.evenement !== 'IDENTITE_PROUVEE' &&
   fait.evenement !== 'RAPPEL' &&

@@ -11,6 +11,8 @@ import { direSuite } from './courriels.ts'
 import { ajouterEvenement, changerEtat } from './demande.repo.ts'
 import { faitAttendre } from './documents-demandes.ts'
 import type { DemandeEcrite } from './lecture.repo.ts'
+import { finirLiensDeDocument } from './lien-document.repo.ts'
+import { lienDuDocument } from './lien-document.ts'
 import { remettreAnnulation } from './remettre-demande.ts'
 
 interface Geste {
@@ -100,6 +102,8 @@ export const faire = async (
     texte: texte === '' ? null : texte,
   })
   if (geste === 'ANNULATION' || geste === 'ANNULATION_DEMANDEE') await remettreAnnulation(ctx, demande, texte)
-  await direSuite(ctx, demande, { geste, texte: direASoi(fait.dit ?? texte), evenementId, attenduLe, jour })
+  if (vers !== 'EN_ATTENTE_CLIENT') await finirLiensDeDocument(ctx.sql, demandeId, le)
+  const lien = faitAttendre({ evenement: geste, vers }) || geste === 'RAPPEL' ? await lienDuDocument(ctx, demande) : ''
+  await direSuite(ctx, demande, { geste, texte: direASoi(fait.dit ?? texte), evenementId, attenduLe, jour, lien })
   return vers
 }

@@ -123,7 +123,7 @@ export const detailDemandesATraiter = (page: RawBuilder<unknown>): RawBuilder<Li
        order by e.evenement_id desc limit 1) refus on f.refus
     cross join lateral (
       select bool_or(e.de = 'EN_ATTENTE_CLIENT') as attendu, max(e.le) as le from demande_evenement e
-       where e.demande_id = d.demande_id and e.evenement = 'COMPLEMENT'
+       where e.demande_id = d.demande_id and e.evenement in ('COMPLEMENT', 'COMPLEMENT_PAR_LIEN')
          and not exists (select from demande_evenement s
                           where s.demande_id = d.demande_id and s.evenement_id > e.evenement_id and s.par = 'AGENT'
                             and s.evenement <> all(${sansLire}))) ajout`

@@ -39,3 +39,11 @@ export const purgerCles = (db: Kysely<DB>, avant: Date): Promise<number> =>
     db,
     sql`delete from demande_cle where cle in (select cle from demande_cle where cree_le < ${avant} limit ${PAQUET})`,
   )
+
+/** Links by which a document was asked for, too old to serve. */
+export const purgerLiensDeDocument = (db: Kysely<DB>, avant: Date): Promise<number> =>
+  effacer(
+    db,
+    sql`delete from demande_lien where empreinte in (
+      select empreinte from demande_lien where expire_le < ${avant} limit ${PAQUET})`,
+  )

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { enFile, optionsWorker, uneBaseDeTravaux } from '../../platform/jobs/jobs.fixtures.ts'
@@ -61,6 +61,14 @@ it('erases requests after the years they are kept, files sooner, and nothing of 
       { cle: 'neuve', empreinte: Buffer.alloc(32), cree_le: ilYA(29) },
     ])
     .execute()
+  const lien = { demande_id: await idDeDemande(db, ouverte) }
+  await db
+    .insertInto('demande_lien')
+    .values([
+      { ...lien, empreinte: Buffer.alloc(32, 1), expire_le: ilYA(1) },
+      { ...lien, empreinte: Buffer.alloc(32, 2), expire_le: ilYA(-1) },
+    ])
+    .execute()
   const clock = fixedClock(new Date('2026-11-20T10:00:00Z'))
   const worker = await startWorker({ ...optionsWorker(base.url, [purgerDemandesJob]), clock })
   await vi.waitFor(
@@ -81,4 +89,6 @@ it('erases requests after the years they are kept, files sooner, and nothing of 
   )
   expect(await db.selectFrom('demande_piece_morceau').select('piece_id').execute()).toHaveLength(3)
   expect(await db.selectFrom('demande_cle').select('cle').execute()).toEqual([{ cle: 'neuve' }])
+  const liens = await db.selectFrom('demande_lien').select('empreinte').execute()
+  expect(liens.map(({ empreinte }) => empreinte[0])).toEqual([2])
 })

@@ -1,11 +1,11 @@
 import { defineJobRecurrent } from '../../platform/jobs/recurring.ts'
-import { purgerCles, purgerDemandes, purgerPieces, purgerPiecesSeules } from './purge.repo.ts'
+import { purgerCles, purgerDemandes, purgerLiensDeDocument, purgerPieces, purgerPiecesSeules } from './purge.repo.ts'
 import { CLE_JOURS } from './soumettre.ts'
 
 const HEURE_MS = 3_600_000
 const JOUR_MS = 24 * HEURE_MS
 
-/** Erases requests and files that have been closed for as long as they are kept, files that no request came for, and old keys. */
+/** Erases requests and files that have been closed for as long as they are kept, files that no request came for, old keys and old links. */
 export const purgerDemandesJob = defineJobRecurrent({
   nom: 'purger-demandes',
   quand: { chaque: 'jour', a: '04:20' },
@@ -19,6 +19,7 @@ export const purgerDemandesJob = defineJobRecurrent({
       [purgerPieces, ilYA(demandePiecesConservationJours * JOUR_MS)],
       [purgerPiecesSeules, ilYA(HEURE_MS)],
       [purgerCles, ilYA(CLE_JOURS * JOUR_MS)],
+      [purgerLiensDeDocument, ctx.clock.now()],
     ] as const)
       while ((await ctx.enTransaction(({ sql }) => purger(sql, avant))) > 0)
         if (ctx.signal.aborted)

@@ -63,7 +63,12 @@ it('writes again to who owes a document, twice at most, and waits for it as befo
   const [mail] = await courrielsPour(db, 'due@exemple.fr')
   expect(mail).toMatchObject({
     type: 'DEMANDE_RAPPEL',
-    champs: { reference: due.reference, reponse: 'Rappel\u202f: Une photo du cadran' },
+    champs: {
+      reference: due.reference,
+      reponse: 'Rappel\u202f: Une photo du cadran',
+      // nobody has an account here: it is added by a link
+      lien: expect.stringMatching(/^\/lien\/document\/[\w-]{43}$/),
+    },
   })
   // still waited for, since the same day, and not late for it; what staff had open of it may still be sent
   expect(await findDemande(db, due.reference)).toMatchObject({

@@ -96,6 +96,7 @@ export const VIDEES: ReadonlySet<string> = new Set([
   'code_preuve',
   'demande_cle',
   'demande_identite',
+  'demande_lien',
   'demande_piece',
   'demande_piece_morceau',
   'demarche_brouillon',

@@ -559,6 +559,13 @@ export interface DemandeIdentite {
   numero_contrat: string
 }
 
+export interface DemandeLien {
+  clos_le: Timestamp | null
+  demande_id: number
+  empreinte: Buffer
+  expire_le: Timestamp
+}
+
 export interface DemandePiece {
   analysee_le: Timestamp | null
   antivirus: Generated<string>
@@ -1522,6 +1529,7 @@ export interface DB {
   demande_cle: DemandeCle
   demande_evenement: DemandeEvenement
   demande_identite: DemandeIdentite
+  demande_lien: DemandeLien
   demande_piece: DemandePiece
   demande_piece_morceau: DemandePieceMorceau
   demande_rappel: DemandeRappel

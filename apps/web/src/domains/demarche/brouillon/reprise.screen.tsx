@@ -1,7 +1,7 @@
-import { prefixeIdentite } from '@ondine/webapi/acces/liens.codes.ts'
+import { prefixeDocument, prefixeIdentite } from '@ondine/webapi/acces/liens.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageDe } from '../../../api/erreur-api.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
@@ -9,11 +9,16 @@ import { Carte } from '../../../ui/carte.tsx'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Squelette } from '../../../ui/squelette.tsx'
 import { cheminDemarche } from '../liste/chemin-demarche.ts'
 import { brouillonTextes as textes } from './brouillon.textes.ts'
 import { ouvrirLien } from './brouillons.queries.ts'
 import { IdentiteParLien } from './identite-par-lien.tsx'
 import { garderJeton } from './jeton.ts'
+
+const DocumentParLien = lazy(() =>
+  import('../demandes/document-par-lien.tsx').then((m) => ({ default: m.DocumentParLien })),
+)
 
 const INCOMPLET = 'Ce lien n’est pas complet. Ouvrez-le de nouveau depuis le message que vous avez reçu.'
 
@@ -64,15 +69,42 @@ const Reprise = ({ code }: { readonly code: string }) => {
   )
 }
 
-/** Where the link of a draft leads, and the one that proves who asks for their data. */
+const Incomplet = () => (
+  <Carte>
+    <EtatErreur titre={INCOMPLET} />
+  </Carte>
+)
+
+const Document = ({ jeton }: { readonly jeton: string }) => (
+  <>
+    <PageHeader titre="Envoyer un document" />
+    {estCode(jeton) ? (
+      <Suspense fallback={<Squelette hauteur={320} />}>
+        <DocumentParLien jeton={jeton} />
+      </Suspense>
+    ) : (
+      <Incomplet />
+    )}
+  </>
+)
+
+const Identite = ({ jeton }: { readonly jeton: string }) => (
+  <>
+    <PageHeader titre="Prouver mon identité" />
+    {estCode(jeton) ? (
+      <Carte>
+        <IdentiteParLien jeton={jeton} />
+      </Carte>
+    ) : (
+      <Incomplet />
+    )}
+  </>
+)
+
+/** Where the link of a draft leads, the one that proves who asks for their data, and the one that takes a document that is asked for. */
 export const RepriseScreen = () => {
   const { code = '' } = useRecherche('dem-reprise')
-  if (!code.startsWith(prefixeIdentite)) return <Reprise code={code} />
-  const jeton = code.slice(prefixeIdentite.length)
-  return (
-    <>
-      <PageHeader titre="Prouver mon identité" />
-      <Carte>{estCode(jeton) ? <IdentiteParLien jeton={jeton} /> : <EtatErreur titre={INCOMPLET} />}</Carte>
-    </>
-  )
+  if (code.startsWith(prefixeDocument)) return <Document jeton={code.slice(prefixeDocument.length)} />
+  if (code.startsWith(prefixeIdentite)) return <Identite jeton={code.slice(prefixeIdentite.length)} />
+  return <Reprise code={code} />
 }

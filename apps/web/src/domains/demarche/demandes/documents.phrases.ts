@@ -8,3 +8,17 @@ export const documentDit = ({ etat, le }: Pick<DocumentDemande, 'etat' | 'le'>, 
   const quand = le === null ? '' : ` le ${jourEtMois(instantLocal(le).jour)}`
   return etat === 'RECU' ? `Nous l’avons reçu${quand}` : `Vous nous avez répondu${quand}\u202f: nous vérifions`
 }
+
+/** By when what is asked is expected, to whom it is asked; a day that is gone is said to be. */
+export const pourQuand = (attenduLe: string | null, aujourdhui: string): string => {
+  if (attenduLe === null) return 'Envoyez-le dès que possible.'
+  if (attenduLe < aujourdhui)
+    return `Nous l’attendions pour le ${jourEtMois(attenduLe)}\u202f: vous pouvez encore l’envoyer.`
+  return `À envoyer au plus tard le ${jourNomme(attenduLe)}.`
+}
+
+/** What of it came. */
+export const documentRecu = (fichiers: number): string => {
+  if (fichiers === 0) return 'Votre message nous est parvenu'
+  return fichiers === 1 ? 'Votre fichier nous est parvenu' : `Vos ${fichiers} fichiers nous sont parvenus`
+}
