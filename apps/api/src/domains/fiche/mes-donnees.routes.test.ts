@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { instantsDArchive } from '../../../test-setup/fixtures/archive.ts'
+import { instantsDArchive, ouvrirArchive } from '../../../test-setup/fixtures/archive.ts'
 import { unAttachement } from '../../../test-setup/fixtures/contrat.ts'
-import { uneDemande } from '../../../test-setup/fixtures/demande.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
@@ -78,4 +78,34 @@ it('stands each file at the minute of here, which is what readers take it for', 
     .slice(0, 16)
     .replace('T', ' ')
   expect(new Set(instantsDArchive((await demander(moi.userWebId)).rawPayload))).toEqual(new Set([minute]))
+})
+
+it('leaves out of the copy a file in which a virus was found, and says which one', async () => {
+  const lui = await unUtilisateur(db, { motDePasse: null })
+  const sienne = await uneDemande(db, lui.userWebId)
+  const demande_id = await idDeDemande(db, sienne)
+  const unePiece = async (nom: string, rang: number) => {
+    const piece_id = crypto.randomUUID()
+    const contenu = Buffer.from(`contenu de ${nom}`)
+    await db
+      .insertInto('demande_piece')
+      .values({
+        ...{ piece_id, demande_id, nom, champ: 'info_file', type: 'application/pdf' },
+        cree_le: new Date(MAINTENANT.getTime() + rang),
+        octets: contenu.length,
+      })
+      .execute()
+    await db.insertInto('demande_piece_morceau').values({ piece_id, rang: 0, contenu }).execute()
+    return piece_id
+  }
+  await unePiece('saine.pdf', 1)
+  const infectee = await unePiece('infectee.pdf', 2)
+  await db.updateTable('demande_piece').set({ antivirus: 'INFECTEE' }).where('piece_id', '=', infectee).execute()
+  const archive = ouvrirArchive((await demander(lui.userWebId)).rawPayload)
+  // its bytes stand there still: they are left out for what the scanner said, not because they are gone
+  const restent = await db.selectFrom('demande_piece_morceau').select('rang').where('piece_id', '=', infectee).execute()
+  expect(restent).toHaveLength(1)
+  const pieces = [...archive.keys()].filter((nom) => nom.includes('piece-'))
+  expect(pieces).toEqual([`demandes/${sienne}/piece-1-saine.pdf`])
+  expect(archive.get('LISEZMOI.txt')?.toString()).toContain(`demandes/${sienne}/piece-2-infectee.pdf`)
 })
