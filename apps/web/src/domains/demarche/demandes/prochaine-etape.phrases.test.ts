@@ -30,3 +30,14 @@ it.each([
   expect(etapeDatee(demande, '2026-11-20')).toBeNull()
   expect(retardDit(demande, '2027-01-01')).toBeNull()
 })
+
+it('a document that is expected has its day, for a calendar too, until that day is gone', () => {
+  const demande = { ...recue, etat: 'EN_ATTENTE_CLIENT', attendDepuis: '2026-11-19', attenduLe: '2026-12-04' } as const
+  expect(etapeDatee(demande, '2026-12-04')).toMatchObject({
+    jour: '2026-12-04',
+    titre: 'Nous attendons un document de votre part',
+    precision: expect.stringMatching(/^Ajoutez-le à cette demande, au plus tard le vendredi 4\s?décembre\.$/),
+    rappel: 'Document à envoyer',
+  })
+  expect(etapeDatee(demande, '2026-12-05')).toBeNull()
+})

@@ -2,22 +2,34 @@ import { joursDeRetard } from '@ondine/webapi/demarche/delais.rules.ts'
 import type { LigneDemandeLue } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { estEnRetard } from '@ondine/webapi/demarche/etat-lu.rules.ts'
 import { jourEtMois, jourNomme } from '../../../ui/format/dates.ts'
+import { ajoutAttendu } from './suite.phrases.ts'
 
-type Suivie = Pick<LigneDemandeLue, 'etat' | 'reponseAvant' | 'attendDepuis'>
+type Suivie = Pick<LigneDemandeLue, 'etat' | 'reponseAvant' | 'attendDepuis'> &
+  Partial<Pick<LigneDemandeLue, 'attenduLe'>>
 
-interface EtapeDatee {
+export interface EtapeDatee {
   /** yyyy-MM-dd, local. */
   readonly jour: string
   readonly titre: string
   readonly precision: string
+  /** What a calendar calls it. */
+  readonly rappel: string
 }
 
 /** The next thing that has a day to come; null: none has. Days are local. */
 export const etapeDatee = (demande: Suivie, aujourdhui: string): EtapeDatee | null => {
-  const { etat, reponseAvant: jour } = demande
+  const { etat, reponseAvant: jour, attenduLe } = demande
+  if (etat === 'EN_ATTENTE_CLIENT' && attenduLe && attenduLe >= aujourdhui)
+    return {
+      jour: attenduLe,
+      titre: 'Nous attendons un document de votre part',
+      precision: ajoutAttendu(attenduLe, aujourdhui),
+      rappel: 'Document à envoyer',
+    }
   if (jour === null || (etat !== 'EN_ATTENTE' && etat !== 'EN_COURS') || estEnRetard(demande, aujourdhui)) return null
   return {
     jour,
+    rappel: 'Réponse promise',
     titre: `Réponse, au plus tard le ${jourNomme(jour)}`,
     precision:
       etat === 'EN_COURS'

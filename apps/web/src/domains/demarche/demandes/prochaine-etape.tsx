@@ -7,15 +7,15 @@ import { Feuillet } from '../../../ui/feuillet.tsx'
 import { lienTelephone } from '../../../ui/telephone.ts'
 import css from './demandes.module.css'
 import { demandesTextes } from './demandes.textes.ts'
-import { etapeDatee, retardDit } from './prochaine-etape.phrases.ts'
+import { type EtapeDatee, etapeDatee, retardDit } from './prochaine-etape.phrases.ts'
 import { rappelIcs } from './rappel.ics.ts'
 import { suiteDeDemande } from './suite.phrases.ts'
 import type { DemandeLue } from './suivi-demande.tsx'
 
 const textes = demandesTextes.une
 
-const rappeler = ({ reference, libelle }: DemandeLue, jour: string): void => {
-  const ics = rappelIcs({ reference, libelle, jour, adresse: globalThis.location.href }, new Date())
+const rappeler = ({ reference, libelle }: DemandeLue, { jour, rappel: quoi }: EtapeDatee): void => {
+  const ics = rappelIcs({ reference, libelle, jour, quoi, adresse: globalThis.location.href }, new Date())
   enregistrerFichier(new Blob([ics], { type: 'text/calendar' }), `demande-${reference}.ics`)
 }
 
@@ -63,7 +63,7 @@ export const ProchaineEtape = ({ demande, aujourdhui }: Proprietes) => {
         </h3>
         <p className={css.etape}>{titre}</p>
         <p className={css.precision}>{precision}</p>
-        <Bouton variante="second" className={css.rappel ?? ''} onClick={() => rappeler(demande, jour)}>
+        <Bouton variante="second" className={css.rappel ?? ''} onClick={() => rappeler(demande, datee)}>
           <IconCalendarPlus size={18} aria-hidden="true" />
           {textes.rappel}
         </Bouton>

@@ -17,3 +17,10 @@ it('a reminder holds the promised day, over the end of a month too, in lines tha
     'Ma facture\\, trop élevée \\; une erreur que je ne comprends pas du tout',
   )
 })
+
+it('a reminder of what is asked says so', () => {
+  const demande = { reference: 'D23456789', jour: '2026-12-04', adresse: 'https://eau.exemple/', libelle: 'Question' }
+  const ics = rappelIcs({ ...demande, quoi: 'Document à envoyer' }, new Date('2026-11-20T09:00:00Z'))
+  expect(ics).toContain('SUMMARY:Document à envoyer\u202f: Question\r\n')
+  expect(ics).not.toContain('Réponse promise')
+})

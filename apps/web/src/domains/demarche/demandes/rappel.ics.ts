@@ -1,4 +1,6 @@
 interface Rappel {
+  /** What that day is of. */
+  readonly quoi?: string
   readonly reference: string
   readonly libelle: string
   /** yyyy-MM-dd, local. */
@@ -24,8 +26,11 @@ const plier = (ligne: string): string => {
   return [...morceaux, courant].join('\r\n')
 }
 
-/** An all-day event on the day of the promised answer, with a reminder on the morning of it. @param maintenant of its making */
-export const rappelIcs = ({ reference, libelle, jour, adresse }: Rappel, maintenant: Date): string => {
+/** An all-day event on the day of the promised answer, or of what is asked, with a reminder on the morning of it. @param maintenant of its making */
+export const rappelIcs = (
+  { reference, libelle, jour, adresse, quoi = 'Réponse promise' }: Rappel,
+  maintenant: Date,
+): string => {
   const lendemain = new Date(Date.parse(jour) + 86_400_000).toISOString().slice(0, 10)
   return [
     'BEGIN:VCALENDAR',
@@ -36,13 +41,13 @@ export const rappelIcs = ({ reference, libelle, jour, adresse }: Rappel, mainten
     `DTSTAMP:${maintenant.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(jour)}`,
     `DTEND;VALUE=DATE:${compact(lendemain)}`,
-    `SUMMARY:${texte(`Réponse promise\u202f: ${libelle}`)}`,
+    `SUMMARY:${texte(`${quoi}\u202f: ${libelle}`)}`,
     `DESCRIPTION:${texte(`Demande ${reference}. ${adresse}`)}`,
     `URL:${adresse}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${texte(`Réponse promise\u202f: ${libelle}`)}`,
+    `DESCRIPTION:${texte(`${quoi}\u202f: ${libelle}`)}`,
     'TRIGGER:PT9H',
     'END:VALARM',
     'END:VEVENT',

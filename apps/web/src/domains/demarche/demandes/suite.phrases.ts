@@ -29,7 +29,7 @@ export const etatDeDemande = (
 })
 
 /** By when what is asked is to be added; a day that is gone is said to be. */
-const ajoutAttendu = (attenduLe: string | null | undefined, aujourdhui: string): string => {
+export const ajoutAttendu = (attenduLe: string | null | undefined, aujourdhui: string): string => {
   if (!attenduLe) return 'Ajoutez-le à cette demande.'
   if (attenduLe < aujourdhui) return `Il était attendu le ${jourEtMois(attenduLe)}\u202f: ajoutez-le à cette demande.`
   return `Ajoutez-le à cette demande, au plus tard le ${jourNomme(attenduLe)}.`
