@@ -3,7 +3,9 @@
 const JOUR_MS = 86_400_000
 const enDate = (jour: string): Date => new Date(`${jour}T00:00:00Z`)
 const enJour = (date: Date): string => date.toISOString().slice(0, 10)
-const plus = (jour: string, jours: number): string => enJour(new Date(enDate(jour).getTime() + jours * JOUR_MS))
+/** So many days after that one, working or not. */
+export const plusDeJours = (jour: string, jours: number): string =>
+  enJour(new Date(enDate(jour).getTime() + jours * JOUR_MS))
 
 /** Easter Sunday (Meeus, Jones and Butcher), of the Gregorian calendar. */
 const paques = (annee: number): string => {
@@ -23,14 +25,14 @@ const MOBILES = [1, 39, 50]
 export const estOuvre = (jour: string): boolean => {
   if (enDate(jour).getUTCDay() % 6 === 0 || FIXES.includes(jour.slice(5))) return false
   const dimanche = paques(Number(jour.slice(0, 4)))
-  return !MOBILES.some((jours) => plus(dimanche, jours) === jour)
+  return !MOBILES.some((jours) => plusDeJours(dimanche, jours) === jour)
 }
 
 /** The day that so many working days lead to; the first one counted is the next. */
 export const ajouterJoursOuvres = (depuis: string, jours: number): string => {
   let jour = depuis
   for (let reste = jours; reste > 0; ) {
-    jour = plus(jour, 1)
+    jour = plusDeJours(jour, 1)
     if (estOuvre(jour)) reste -= 1
   }
   return jour
@@ -39,7 +41,7 @@ export const ajouterJoursOuvres = (depuis: string, jours: number): string => {
 /** Working days after one day up to another, 0 where there is none. */
 export const joursOuvresEntre = (depuis: string, jusque: string): number => {
   let compte = 0
-  for (let jour = plus(depuis, 1); jour <= jusque; jour = plus(jour, 1)) if (estOuvre(jour)) compte += 1
+  for (let jour = plusDeJours(depuis, 1); jour <= jusque; jour = plusDeJours(jour, 1)) if (estOuvre(jour)) compte += 1
   return compte
 }
 

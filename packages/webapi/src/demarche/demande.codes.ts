@@ -100,6 +100,7 @@ export const vuesDemandes = {
   EN_RETARD: 'En retard',
   A_MOI: 'À vous',
   A_PRENDRE: 'À prendre',
+  NON_VENUS: 'Documents non venus',
   NON_TRANSMISES: 'Non transmises',
 } as const
 export type VueDemandes = keyof typeof vuesDemandes

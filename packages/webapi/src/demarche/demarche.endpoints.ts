@@ -360,6 +360,10 @@ export const demarcheEndpoints = defineEndpoints({
       texte: z.string().trim().max(4000, 'Ce texte compte 4000 caractères au plus.').optional(),
       revision: z.int().min(0),
       agentId: z.int().optional().meta({ description: 'Whom it is handed over to' }),
+      attenduLe: z.iso
+        .date()
+        .optional()
+        .meta({ description: 'Day by which what is asked is expected; absent: the one that is proposed' }),
     }),
     reply: demandeDePersonnel,
     cacheable: false,
@@ -367,6 +371,7 @@ export const demarcheEndpoints = defineEndpoints({
     erreurs: [
       demarcheErreurs.geste,
       traitementErreurs.texteManquant,
+      traitementErreurs.jourAttendu,
       traitementErreurs.rienDeRecu,
       demarcheErreurs.tropTard,
       demarcheErreurs.agent,

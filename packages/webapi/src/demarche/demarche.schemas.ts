@@ -238,6 +238,7 @@ export const comptesDemandes = z.object({
   enRetard: z.int(),
   aMoi: z.int(),
   aPrendre: z.int(),
+  nonVenus: z.int().meta({ description: 'Of those that wait for a document, whose day is gone' }),
   nonTransmises: z.int().meta({ description: 'Closed or not: handing them over to billing failed too often' }),
   terminees: z.int().meta({ description: 'Ended or cancelled today by whoever asks' }),
 })
@@ -295,6 +296,9 @@ export const demandeDePersonnel = ligneDemandeATraiter.extend({
   evenements: z.array(evenementLu.extend({ interne: z.boolean() })),
   documents: z.array(documentDemande).meta({ description: 'Documents asked of the person, the first asked first' }),
   attenduSiDemande: z.iso.date().meta({ description: 'Day by which what is asked today would be expected' }),
+  attenduEntre: z
+    .object({ du: z.iso.date(), au: z.iso.date() })
+    .meta({ description: 'Days that may be chosen instead' }),
   telephone: texteOuRien,
   identite: z
     .enum(identites)

@@ -8,6 +8,12 @@ export const traitementErreurs = defineErreurs({
     texte: 'Écrivez à la personne\u202f: ce texte lui est envoyé.',
     severity: 'Inconsistant',
   },
+  jourAttendu: {
+    code: 'DE25',
+    status: 400,
+    texte: 'Choisissez un jour du {du} au {au}, pour que la personne ait le temps de répondre.',
+    severity: 'Inconsistant',
+  },
   rienDeRecu: {
     code: 'DE24',
     status: 409,

@@ -98,6 +98,7 @@ export const sourceDemandesATraiter = defineSource({
         ...(vue === 'A_MOI' && { agent: ctx.auteur.userWebId }),
         ...(vue === 'A_PRENDRE' && { sansAgent: true }),
         ...(vue === 'NON_TRANSMISES' && { nonTransmises: true }),
+        ...(vue === 'NON_VENUS' && { nonVenusLe: jourLocal(ctx.clock.now()) }),
         ...(vue === 'EN_RETARD' && { enRetardLe: jourLocal(ctx.clock.now()) }),
       },
       cle,

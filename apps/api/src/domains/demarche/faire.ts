@@ -24,6 +24,8 @@ interface Geste {
   readonly auteurId: number | undefined
   /** Whom it is handed over to. */
   readonly cibleId?: number
+  /** By when what is asked is expected, where somebody chose it. */
+  readonly attenduLe?: string
 }
 
 /** Lines parted by pipes (2§2); one that somebody typed is no separator. */
@@ -49,9 +51,11 @@ const delaiApres = (
 /** By when what is asked is expected; null: nothing is any more; undefined: as it was said. */
 const attenduApres = (
   { parametres }: Pick<Contexte, 'parametres'>,
-  { geste, vers, jour }: { readonly geste: GesteDemande; readonly vers: EtatDemande; readonly jour: string },
+  { geste, attenduLe }: Pick<Geste, 'geste' | 'attenduLe'>,
+  { vers, jour }: { readonly vers: EtatDemande; readonly jour: string },
 ): string | null | undefined => {
-  if (faitAttendre({ evenement: geste, vers })) return ajouterJoursOuvres(jour, parametres.demandePieceJours)
+  if (faitAttendre({ evenement: geste, vers }))
+    return attenduLe ?? ajouterJoursOuvres(jour, parametres.demandePieceJours)
   return vers === 'EN_ATTENTE_CLIENT' ? undefined : null
 }
 
@@ -75,7 +79,7 @@ export const faire = async (
     evenement: geste,
     par,
     ecrire: (de, etat) => {
-      const attendu = attenduApres(ctx, { geste, vers: etat, jour })
+      const attendu = attenduApres(ctx, fait, { vers: etat, jour })
       if (attendu !== undefined) attenduLe = attendu
       return changerEtat(ctx.sql, {
         demandeId,

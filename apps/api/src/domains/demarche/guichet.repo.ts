@@ -7,6 +7,7 @@ interface Comptes {
   readonly enRetard: number
   readonly aMoi: number
   readonly aPrendre: number
+  readonly nonVenus: number
   readonly nonTransmises: number
   readonly terminees: number
 }
@@ -21,6 +22,7 @@ export const compter = async (
            (count(*) filter (where attend_depuis is null and echeance < ${jour}::date))::int as "enRetard",
            (count(*) filter (where agent_id = ${agentId}))::int as "aMoi",
            (count(*) filter (where agent_id is null))::int as "aPrendre",
+           (count(*) filter (where etat = 'EN_ATTENTE_CLIENT' and attendu_le < ${jour}::date))::int as "nonVenus",
            (select count(distinct demande_id)::int from demande_remise where etat = 'EN_ECHEC') as "nonTransmises",
            (select count(*)::int from demande where agent_id = ${agentId} and close_le >= (${jour}::date::timestamp at time zone 'Europe/Paris')) as terminees
       from demande where etat = any(${[...etatsOuverts]})`.execute(db)

@@ -52,9 +52,51 @@ describe('the desk', () => {
       enRetard: 1,
       aMoi: 1,
       aPrendre: 1,
+      nonVenus: 0,
       nonTransmises: 0,
       terminees: 1,
     })
+  })
+
+  it('brings up on the day after what was expected and did not come, until somebody asks again or it comes', async () => {
+    const attente = { etat: 'EN_ATTENTE_CLIENT', attend_depuis: '2026-11-01' } as const
+    const due = await uneDemande(db, null, { ...attente, attendu_le: '2026-11-19' })
+    // a month is ours whoever waits: it may be late, and not come
+    const donnees = await uneDemande(db, null, {
+      ...{ type: 'DROIT_ACCES_DONNEES', etat: 'EN_ATTENTE_CLIENT', attendu_le: '2026-11-10', echeance: '2026-11-18' },
+    })
+    await uneDemande(db, null, { ...attente, attendu_le: '2026-11-20' })
+    await uneDemande(db, null, attente)
+    await uneDemande(db, null, { etat: 'EN_COURS', attendu_le: '2026-11-10' })
+    expect((await liste('vue=NON_VENUS')).toSorted()).toEqual([due, donnees].toSorted())
+    expect(await comptes()).toMatchObject({ attendent: 5, enRetard: 1, nonVenus: 2 })
+    const suite = { reference: due, geste: 'PIECE_DEMANDEE', texte: 'Une photo', revision: 0 }
+    expect((await traiter(suite)).attenduLe > '2026-11-20').toBe(true)
+    expect(await liste('vue=NON_VENUS')).toEqual([donnees])
+  })
+
+  it('asks for a document by the day that one chooses, from tomorrow on and for sixty days', async () => {
+    const email = 'jour@exemple.fr'
+    const reference = await uneDemande(db, null, { email })
+    const demander = (attenduLe: string, revision = 0) =>
+      traiter({ reference, geste: 'PIECE_DEMANDEE', texte: 'Votre bail\nVotre RIB', revision, attenduLe })
+    const { attenduEntre } = (await appeler(lea.session, `Demarche/demandeATraiter/${reference}`)).corps
+    expect(attenduEntre).toEqual({ du: '2026-11-21', au: '2027-01-19' })
+    for (const jour of ['2026-11-20', '2027-01-20', '2020-01-01'])
+      expect(await demander(jour)).toMatchObject({
+        code: 'DE25',
+        message:
+          'Choisissez un jour du 21 novembre 2026 au 19 janvier 2027, pour que la personne ait le temps de répondre.',
+      })
+    expect((await demander('pas un jour')).code).toBe('S400')
+    expect(await demander('2026-11-21')).toMatchObject({ etat: 'EN_ATTENTE_CLIENT', attenduLe: '2026-11-21' })
+    const reste = { reference, geste: 'PIECE_MANQUANTE', texte: 'Votre RIB', revision: 1, attenduLe: '2027-01-19' }
+    expect((await traiter(reste)).attenduLe).toBe('2027-01-19')
+    const dits = (await courrielsPour(db, email)).map(({ champs }) => (champs as { attendu: string }).attendu)
+    expect(dits.toSorted()).toEqual(['au plus tard le 19 janvier 2027', 'au plus tard le 21 novembre 2026'])
+    // of what asks for nothing it says nothing
+    const note = { reference, geste: 'REPONSE', texte: 'Merci', revision: 2, attenduLe: '2026-12-01' }
+    expect(await traiter(note)).toMatchObject({ etat: 'EN_COURS', attenduLe: null })
   })
 
   it('is staff’s alone', async () => {

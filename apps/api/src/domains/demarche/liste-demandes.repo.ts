@@ -51,6 +51,8 @@ interface Filtre {
   readonly sansAgent?: boolean
   /** Promised before that day, and waiting for us. */
   readonly enRetardLe?: string
+  /** They wait for a document that was expected before that day. */
+  readonly nonVenusLe?: string
   /** Billing could not be told of them. */
   readonly nonTransmises?: boolean
   readonly dateDebut: string | undefined
@@ -67,7 +69,19 @@ const filtreMotDeSoi = (mot: string) => sql`(
 
 /** Requests that match: `id`, `cle`. */
 export const lignesDemandes = (
-  { mots, etats, type, proprietaire, agent, sansAgent, enRetardLe, nonTransmises, dateDebut, dateFin }: Filtre,
+  {
+    mots,
+    etats,
+    type,
+    proprietaire,
+    agent,
+    sansAgent,
+    enRetardLe,
+    nonVenusLe,
+    nonTransmises,
+    dateDebut,
+    dateFin,
+  }: Filtre,
   cle: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const conditions = [
@@ -79,6 +93,7 @@ export const lignesDemandes = (
     ...(agent === undefined ? [] : [sql`d.agent_id = ${agent}`]),
     ...(sansAgent ? [sql`d.agent_id is null`] : []),
     ...(enRetardLe === undefined ? [] : [sql`d.attend_depuis is null and d.echeance < ${enRetardLe}::date`]),
+    ...(nonVenusLe === undefined ? [] : [sql`d.etat = 'EN_ATTENTE_CLIENT' and d.attendu_le < ${nonVenusLe}::date`]),
     ...(nonTransmises
       ? [sql`d.demande_id in (select r.demande_id from demande_remise r where r.etat = 'EN_ECHEC')`]
       : []),

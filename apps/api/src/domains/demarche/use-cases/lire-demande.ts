@@ -1,5 +1,6 @@
 import { evenementsOfferts } from '@ondine/webapi/common/etats.rules.ts'
 import { ajouterJoursOuvres } from '@ondine/webapi/common/jours-ouvres.rules.ts'
+import { bornesAttente } from '@ondine/webapi/demarche/attente.rules.ts'
 import type { IdentiteDemande } from '@ondine/webapi/demarche/demande.codes.ts'
 import { etatsDemande } from '@ondine/webapi/demarche/demande.etats.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
@@ -105,6 +106,8 @@ export const lireDemandeATraiter = async (
     if (vue !== undefined) remises.push(vue)
   }
   const documents = documentsDemandes(evenements)
+  const jour = jourLocal(ctx.clock.now())
+  const propose = ajouterJoursOuvres(jour, ctx.parametres.demandePieceJours)
   // of one that came nothing is missing
   const gestes = gestesOfferts(demande, ctx.clock.now()).filter(
     (geste) => geste !== 'PIECE_MANQUANTE' || aRecevoir(documents).length > 1,
@@ -118,7 +121,8 @@ export const lireDemandeATraiter = async (
     pieces,
     evenements: vueEvenements(evenements),
     documents,
-    attenduSiDemande: ajouterJoursOuvres(jourLocal(ctx.clock.now()), ctx.parametres.demandePieceJours),
+    attenduSiDemande: propose,
+    attenduEntre: bornesAttente(jour, propose),
     telephone,
     identite: await identiteDe(ctx, demande, { prouvee, evenements }),
     autres: vueAutres(await findAutres(ctx.sql, demande)),

@@ -1,4 +1,7 @@
+import { dateEnLettres } from '@ondine/webapi/abonnement/abonnement.rules.ts'
 import { etatsErreurs } from '@ondine/webapi/common/etats.messages.ts'
+import { ajouterJoursOuvres } from '@ondine/webapi/common/jours-ouvres.rules.ts'
+import { bornesAttente, estDansLesBornes } from '@ondine/webapi/demarche/attente.rules.ts'
 import { gesteDe, REOUVERTURE_JOURS } from '@ondine/webapi/demarche/demande.codes.ts'
 import type { demarcheEndpoints } from '@ondine/webapi/demarche/demarche.endpoints.ts'
 import { demarcheErreurs, demarcheTextes, recusEnPartie } from '@ondine/webapi/demarche/demarche.messages.ts'
@@ -9,6 +12,7 @@ import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
 import { tracer } from '../../../platform/audit.ts'
 import type { ContexteUtilisateur } from '../../../platform/context.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
+import { jourLocal } from '../../../platform/instant-local.ts'
 import { annulationDe } from '../annulation.ts'
 import { annuleParSoi } from '../annule-par-soi.ts'
 import { documentsDemandes } from '../documents-demandes.ts'
@@ -42,13 +46,24 @@ const direLeReste = async (ctx: ContexteUtilisateur, demandeId: number, texte: s
   return recusEnPartie(manquent, venus)
 }
 
+/** The day that was chosen, for what is asked. @throws ErreurApi DE25 */
+const jourChoisi = ({ clock, parametres }: ContexteUtilisateur, attenduLe: string): string => {
+  const jour = jourLocal(clock.now())
+  const bornes = bornesAttente(jour, ajouterJoursOuvres(jour, parametres.demandePieceJours))
+  if (!estDansLesBornes(attenduLe, bornes))
+    throw new ErreurApi(traitementErreurs.jourAttendu, {
+      valeurs: { du: dateEnLettres(bornes.du), au: dateEnLettres(bornes.au) },
+    })
+  return attenduLe
+}
+
 /**
  * What staff do to a request. Its revision is the one they looked at: two of them at once do not answer it twice.
- * @throws ErreurApi DE06 it changed meanwhile, DE07 a text is missing, DE08 closed for too long, DE11 whom it is handed over to, DE24 what is waited for is something else, ET01
+ * @throws ErreurApi DE06 it changed meanwhile, DE07 a text is missing, DE08 closed for too long, DE11 whom it is handed over to, DE25 a day that is no good, DE24 what is waited for is something else, ET01
  */
 export const traiterDemande = async (
   ctx: ContexteUtilisateur,
-  { body: { reference, geste, texte = '', revision, agentId } }: Entree<Endpoints['traiterDemande']>,
+  { body: { reference, geste, texte = '', revision, agentId, attenduLe } }: Entree<Endpoints['traiterDemande']>,
 ): Promise<Reponse<Endpoints['traiterDemande']>> => {
   if (gesteDe(geste).texte && texte === '') throw new ErreurApi(traitementErreurs.texteManquant)
   const demande = await lire(ctx, reference)
@@ -57,7 +72,16 @@ export const traiterDemande = async (
   if (geste === 'REOUVERTURE' && age > REOUVERTURE_JOURS * JOUR_MS) throw new ErreurApi(demarcheErreurs.tropTard)
   const cible = gesteDe(geste).agent === 'cible' ? { cibleId: await collegue(ctx, agentId) } : {}
   const dit = geste === 'PIECE_MANQUANTE' ? { dit: await direLeReste(ctx, demande.demande_id, texte) } : {}
-  await faire(ctx, demande, { geste, par: 'AGENT', texte, auteurId: ctx.auteur.userWebId, ...cible, ...dit })
+  const attendu = attenduLe === undefined ? {} : { attenduLe: jourChoisi(ctx, attenduLe) }
+  await faire(ctx, demande, {
+    geste,
+    par: 'AGENT',
+    texte,
+    auteurId: ctx.auteur.userWebId,
+    ...cible,
+    ...dit,
+    ...attendu,
+  })
   await tracer(ctx, { action: 'demande-traitee', objetType: 'demande', objetId: reference, detail: { geste } })
   return lireDemandeATraiter(ctx, { params: { reference } })
 }

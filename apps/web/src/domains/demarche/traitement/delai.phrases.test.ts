@@ -10,6 +10,14 @@ it.each([
   [{ echeance: '2026-12-04', attendDepuis: null, etat: 'EN_ATTENTE' }, 'tard', '4 décembre'],
   [{ echeance: '2026-11-01', attendDepuis: '2026-10-30', etat: 'EN_COURS' }, 'attente', 'depuis le 30 octobre'],
   [{ echeance: '2026-11-01', attendDepuis: null, etat: 'TRAITE' }, 'close', ''],
+  [
+    { echeance: '2026-11-01', attendDepuis: '2026-10-30', attenduLe: '2026-11-20', etat: 'EN_ATTENTE_CLIENT' },
+    ...(['attente', 'depuis le 30 octobre'] as const),
+  ],
+  [
+    { echeance: '2026-11-01', attendDepuis: '2026-10-30', attenduLe: '2026-11-19', etat: 'EN_ATTENTE_CLIENT' },
+    ...(['attente', 'non venu, attendu le 19 novembre'] as const),
+  ],
 ] as const)('%o presses so: %s, %s', (demande, pression, dit) => {
   expect(pressionDe(demande, jour)).toBe(pression)
   expect(delaiDit(demande, jour).replaceAll('\u00a0', ' ')).toBe(dit)

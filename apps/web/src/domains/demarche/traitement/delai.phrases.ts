@@ -5,6 +5,7 @@ interface Delai {
   readonly echeance: string
   readonly attendDepuis: string | null
   readonly etat: string
+  readonly attenduLe?: string | null
 }
 
 /** How much a request presses, the most pressing first. */
@@ -23,6 +24,10 @@ export const pressionDe = ({ echeance, attendDepuis, etat }: Delai, jour: string
   return echeance < jour ? 'retard' : echeance === jour ? 'jour' : 'tard'
 }
 
+/** Was what the person is asked for expected before that day? */
+export const estNonVenu = ({ attenduLe, etat }: Delai, jour: string): boolean =>
+  etat === 'EN_ATTENTE_CLIENT' && !!attenduLe && attenduLe < jour
+
 const SEMAINE_MS = 7 * 86_400_000
 const proche = (echeance: string, jour: string): boolean => Date.parse(echeance) - Date.parse(jour) < SEMAINE_MS
 
@@ -32,7 +37,9 @@ export const delaiDit = (demande: Delai, jour: string): string => {
     case 'close':
       return ''
     case 'attente':
-      return `depuis le ${jourEtMois(demande.attendDepuis ?? jour)}`
+      return estNonVenu(demande, jour)
+        ? `non venu, attendu le ${jourEtMois(demande.attenduLe ?? jour)}`
+        : `depuis le ${jourEtMois(demande.attendDepuis ?? jour)}`
     case 'retard':
       return retardEnMots(joursDeRetard(demande, jour))
     case 'jour':

@@ -4,7 +4,7 @@ import { BoutonIcone } from '../../../ui/bouton.tsx'
 import { Etiquette, type TonEtiquette } from '../../../ui/etiquette.tsx'
 import { dateLongue, instantLong } from '../../../ui/format/dates.ts'
 import { etapesDe, messagesDe } from '../demandes/fil.rules.ts'
-import { delaiDit, pressionDe } from './delai.phrases.ts'
+import { delaiDit, estNonVenu, pressionDe } from './delai.phrases.ts'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
 
@@ -64,8 +64,8 @@ export const TeteDemande = ({ demande, jour, moi, precedente, suivante }: Tete) 
           </Etiquette>
         )}
         {pression === 'attente' && (
-          <Etiquette ton="vigilance" icone={IconHourglass}>
-            {`Document attendu ${delaiDit(demande, jour)}`}
+          <Etiquette ton={estNonVenu(demande, jour) ? 'danger' : 'vigilance'} icone={IconHourglass}>
+            {`Document ${estNonVenu(demande, jour) ? '' : 'attendu '}${delaiDit(demande, jour)}`}
           </Etiquette>
         )}
         {demande.identite !== null && <Identite identite={demande.identite} />}

@@ -5,6 +5,7 @@ import { jourNomme } from '../../../ui/format/dates.ts'
 import styles from './documents.module.css'
 import css from './guichet.module.css'
 import type { DemandeATraiter } from './guichet.queries.ts'
+import { JourAttendu } from './jour-attendu.tsx'
 import { estFermee, nouvelExemplaire } from './pieces.phrases.ts'
 import { chiffres, useTouches } from './touches.ts'
 
@@ -12,12 +13,17 @@ interface Proprietes {
   readonly demande: DemandeATraiter
   /** What is written: a document a line. */
   readonly texte: string
+  /** By when, where it was chosen. */
+  readonly jour: string | undefined
+  readonly choisirJour: (jour: string) => void
   /** With what was chosen, in words; `deLoin`: by a key, from wherever one reads. */
   readonly ecrire: (texte: string, dit: string, deLoin: boolean) => void
 }
 
 /** What is asked for most, and anew what nobody could open: each is chosen and taken away again, several at once. What is written stays the truth. */
-export const DocumentsADemander = ({ demande: { type, pieces, attenduSiDemande }, texte, ecrire }: Proprietes) => {
+export const DocumentsADemander = ({ demande, texte, jour, choisirJour, ecrire }: Proprietes) => {
+  const { type, pieces, attenduSiDemande, attenduEntre } = demande
+
   const voulus = documentsDuTexte(texte)
   const proposes = [
     ...pieces.filter(estFermee).map(({ nom }) => ({ titre: `${nom}, à renvoyer`, texte: nouvelExemplaire(nom) })),
@@ -52,7 +58,8 @@ export const DocumentsADemander = ({ demande: { type, pieces, attenduSiDemande }
           </button>
         )
       })}
-      <p className={css.aide}>{`Réponse attendue au plus tard le ${jourNomme(attenduSiDemande)}.`}</p>
+      <JourAttendu jour={jour ?? attenduSiDemande} bornes={attenduEntre} choisir={choisirJour} />
+      <p className={css.aide}>{`Réponse attendue au plus tard le ${jourNomme(jour || attenduSiDemande)}.`}</p>
     </fieldset>
   )
 }

@@ -36,6 +36,7 @@ export const clavierDe = (envoyer: () => void) => (evenement: KeyboardEvent<HTML
 export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } }: Proprietes) => {
   const { champs, action, geste, aide } = modes[mode]
   const aFaire = useRef<GesteDemande>(geste)
+  const [jour, setJour] = useState<string>()
   const formulaire = useFormulaire({
     id: `ecrit-${mode}`,
     champs,
@@ -43,7 +44,7 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
     brouillon: `demande ${demande.reference} ${mode}`,
     envoyer: async ({ texte }) => {
       const { texte: parti } = formulaire.lire()
-      await faire({ geste: aFaire.current, texte: texte ?? '' })
+      await faire({ geste: aFaire.current, texte: texte ?? '', ...(jour && { attenduLe: jour }) })
       // where the request stays in sight its text would stay too, one key from being sent again
       const { texte: reste } = formulaire.lire()
       if (reste.startsWith(parti)) formulaire.ecrire({ texte: reste.slice(parti.length) })
@@ -96,6 +97,8 @@ export const Ecrit = ({ demande, mode, faire, depart: { tour, texte: aInserer } 
             <DocumentsADemander
               demande={demande}
               texte={formulaire.valeurs.texte}
+              jour={jour}
+              choisirJour={setJour}
               ecrire={(texte, dite, deLoin) => {
                 formulaire.ecrire({ texte })
                 setPhrase(({ rang }) => ({ rang: deLoin ? rang + 1 : rang, dite }))

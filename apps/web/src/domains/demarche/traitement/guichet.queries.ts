@@ -43,6 +43,8 @@ export interface Geste {
   readonly geste: GesteDemande
   readonly texte?: string | undefined
   readonly agentId?: number
+  /** By when what is asked is expected. */
+  readonly attenduLe?: string
 }
 
 /** Does something to a request as it was read. Throws what was refused. */

@@ -18,7 +18,7 @@ export const modes = {
     champs: champsPiece,
     action: 'Demander ce document',
     geste: 'PIECE_DEMANDEE',
-    aide: 'Un document par ligne\u202f: la demande part par e-mail. Tant que la personne ne répond pas, le retard cesse de compter.',
+    aide: 'Un document par ligne\u202f: la demande part par e-mail, avec le lien pour l’envoyer. Tant que la personne ne répond pas, le retard cesse de compter.',
   },
   ATTRIBUTION: { libelle: 'Passer', icone: IconArrowForwardUp },
   NOTE: {

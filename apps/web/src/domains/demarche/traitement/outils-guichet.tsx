@@ -25,7 +25,7 @@ interface Proprietes {
 }
 
 /** Parts that should be empty. */
-const PRESSENT: readonly string[] = ['EN_RETARD', 'NON_TRANSMISES']
+const PRESSENT: readonly string[] = ['EN_RETARD', 'NON_VENUS', 'NON_TRANSMISES']
 const types = Object.entries(libellesDemarche)
 
 /** What of the desk is shown: its parts with how much is in each, a search, filters. */
@@ -36,9 +36,10 @@ export const OutilsGuichet = ({ comptes, vue, etat, type, recherche, chercher, c
     { valeur: 'A_MOI', libelle: vuesDemandes.A_MOI, nombre: comptes?.aMoi },
     { valeur: 'A_PRENDRE', libelle: vuesDemandes.A_PRENDRE, nombre: comptes?.aPrendre },
     // seldom any: shown where there are, or where one looks
-    ...((comptes?.nonTransmises ?? 0) > 0 || vue === 'NON_TRANSMISES'
-      ? [{ valeur: 'NON_TRANSMISES', libelle: vuesDemandes.NON_TRANSMISES, nombre: comptes?.nonTransmises }]
-      : []),
+    ...[
+      { valeur: 'NON_VENUS', libelle: vuesDemandes.NON_VENUS, nombre: comptes?.nonVenus },
+      { valeur: 'NON_TRANSMISES', libelle: vuesDemandes.NON_TRANSMISES, nombre: comptes?.nonTransmises },
+    ].filter(({ valeur, nombre = 0 }) => nombre > 0 || vue === valeur),
   ]
   return (
     <div className={css.outils} ref={ref}>
