@@ -72,6 +72,13 @@ it('takes a draft up in a form that has changed: what fits stays, the rest is sa
   expect(reprendreBrouillon(contact, gardees).ecartees).toEqual([])
 })
 
+it('puts nothing where the server has come to fill what a person answered', () => {
+  const gardees = garder({ nom: 'Roche', prenom: 'Anaïs' })
+  const nouvelle = change(contact, (champ) => (champ.nom === 'nom' ? { ...champ, invisible: true } : champ))
+  const { reponses, ecartees } = reprendreBrouillon(nouvelle, gardees)
+  expect([reponses, ecartees.map(({ valeur }) => valeur)]).toEqual([{ prenom: 'Anaïs' }, ['Roche']])
+})
+
 it('says nothing of an answer that was emptied, and keeps it empty', () => {
   const { reponses, ecartees } = reprendreBrouillon(contact, garder({ nom: '', prenom: '' }))
   expect([reponses, ecartees]).toEqual([{ nom: '', prenom: '' }, []])

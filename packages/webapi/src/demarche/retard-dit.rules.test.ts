@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { joursDeRetard } from './delais.rules.ts'
 import { etatDit } from './retard-dit.rules.ts'
 
 const recue = { etat: 'EN_ATTENTE', reponseAvant: '2026-11-19', attendDepuis: null } as const
@@ -16,4 +17,11 @@ it.each([
   ['not once it is closed', { ...recue, etat: 'TRAITE', reponseAvant: null }, '2026-11-24', 'Traitée'],
 ] as const)('a request is late %s', (_, demande, jour, dit) => {
   expect(etatDit(demande, jour)).toBe(dit)
+})
+
+it('what was answered on the day that was promised was not late, as the file for the mediator says', () => {
+  const jours = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-23'].map((jour) =>
+    joursDeRetard({ echeance: '2026-11-20', attendDepuis: null }, jour),
+  )
+  expect(jours).toEqual([0, 0, 1, 1])
 })

@@ -219,6 +219,10 @@ describe('a request that arrives', () => {
     expect([demande.etat, demande.close_le, vers]).toEqual([etat, MAINTENANT, [etat]])
     expect(mails.map(({ type }) => type)).toEqual([mail])
     expect(recu.reponseAvant).toBeUndefined()
+    // billing has nothing to do with what comes to nothing
+    const { demande_id: id } = demande
+    const remises = await db.selectFrom('demande_remise').select('numero').where('demande_id', '=', id).execute()
+    expect(remises).toHaveLength(etat === 'ANNULE' ? 0 : 1)
   })
 })
 

@@ -122,6 +122,16 @@ describe('the desk', () => {
       documents: [{ texte: 'Une photo', demandeLe: le, etat: 'RECU', le }],
     })
   })
+
+  it('asked for one thing more, waits for the person since the first was asked', async () => {
+    const reference = await uneDemande(db, null, { echeance: '2026-11-18' })
+    await traiter({ reference, geste: 'PIECE_DEMANDEE', texte: 'Une photo', revision: 0 })
+    await db.updateTable('demande').set({ attend_depuis: '2026-11-13' }).execute()
+    expect(await traiter({ reference, geste: 'PIECE_DEMANDEE', texte: 'Une facture', revision: 1 })).toMatchObject({
+      attendDepuis: '2026-11-13',
+      echeance: '2026-11-18',
+    })
+  })
 })
 
 describe('the list says before one opens it', () => {

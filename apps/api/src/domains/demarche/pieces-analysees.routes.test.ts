@@ -17,6 +17,7 @@ afterAll(base.drop)
 await regler(db, { captchaDifficulte: 1 })
 const { userWebId } = await unUtilisateur(db, { motDePasse: null })
 const agent = await unUtilisateur(db, { profils: ['CHARGE_DE_CLIENTELE'], motDePasse: null })
+const admin = await unUtilisateur(db, { profils: ['ADMIN'], motDePasse: null })
 
 const formulaireAvec = async (contenu: Buffer, captcha: string) => {
   const formulaire = new FormData()
@@ -53,7 +54,8 @@ const avec = async (reglages: Readonly<Record<string, string>>) => {
     const [sienne, vue] = [await moi.appeler('GET', adresse), await personnel.appeler('GET', adresse)]
     return [piece.analyse, sienne.statusCode, vue.statusCode === 200 ? 200 : vue.json().code]
   }
-  return { moi, personnel, envoyer, regarder, fermer: () => app.close() }
+  const enPlace = unNavigateur(app, { jeton: await uneSession(db, userWebId, { usurpateurId: admin.userWebId }) })
+  return { moi, personnel, enPlace, envoyer, regarder, fermer: () => app.close() }
 }
 const compter = async () => (await db.selectFrom('demande_piece').select('piece_id').execute()).length
 
@@ -85,6 +87,20 @@ it('is kept where it is too large for the scanner, and staff read so instead of 
   const clamd = await unClamd('limite')
   const portail = await avec({ CLAMD_ADRESSE: clamd.reglage })
   expect(await portail.regarder(unPdf())).toEqual(['TROP_GRANDE', 200, 'DE21'])
+  await portail.fermer()
+  await clamd.arreter()
+})
+
+it.each([
+  ['confus', 'DE19'],
+  ['limite', 'DE21'],
+] as const)('is opened in its owner’s place no more than by staff, where the scanner is %s', async (conduite, code) => {
+  const clamd = await unClamd(conduite)
+  const portail = await avec({ CLAMD_ADRESSE: clamd.reglage })
+  const { reference } = (await portail.envoyer(unPdf())).json()
+  const [piece] = (await portail.moi.appeler('GET', `Demarche/demande/${reference}`)).json().pieces
+  const reponse = await portail.enPlace.appeler('GET', `Demarche/piece/${reference}/${piece.id}`)
+  expect([reponse.statusCode, reponse.json().code]).toEqual([409, code])
   await portail.fermer()
   await clamd.arreter()
 })

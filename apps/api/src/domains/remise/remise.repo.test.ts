@@ -3,7 +3,8 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
 import { PATIENCE } from '../../../test-setup/patience.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
-import { insererRemise } from './remise.repo.ts'
+import { findPubliees, publierEnAttente } from './publication.repo.ts'
+import { changerRemise, insererRemise } from './remise.repo.ts'
 
 const base = await createTestDatabase()
 const { db } = base
@@ -53,4 +54,19 @@ it('takes the place of one that was given up, and many at once leave no gap', as
   expect((await rangs('0000002')).map((ligne) => Number(ligne.split(' ')[1]))).toEqual(
     Array.from({ length: 12 }, (_, rang) => rang + 1),
   )
+})
+
+it('what billing fetches passes none that somebody has to look at first, of its own thread', async () => {
+  const echouee = await insererRemise(db, nouvelle('ECHOUEE', '0000003'))
+  const derriere = await insererRemise(db, nouvelle('DERRIERE', '0000003'))
+  const ailleurs = await insererRemise(db, nouvelle('AILLEURS', '0000004'))
+  await changerRemise(db, echouee, { de: ['A_REMETTRE'], vers: 'EN_ECHEC' })
+  const lues = async () => {
+    await db.transaction().execute((trx) => publierEnAttente(trx))
+    const numeros = (await findPubliees(db, 0, 100)).map(({ numero }) => numero)
+    return [echouee, derriere, ailleurs].filter((une) => numeros.includes(une))
+  }
+  expect(await lues()).toEqual([ailleurs])
+  await changerRemise(db, echouee, { de: ['EN_ECHEC'], vers: 'FAITE', suite_le: MAINTENANT })
+  expect(await lues()).toEqual([derriere, ailleurs])
 })

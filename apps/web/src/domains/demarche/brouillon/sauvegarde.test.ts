@@ -127,3 +127,48 @@ it('leaves in the tab what the page takes away', () => {
   sauvegarde.deposer()
   expect(restes).toEqual([{ reponses: { nom: 'Roche' }, etape: 'message', revision: 3 }])
 })
+
+/** A save that has left and is not answered yet. */
+const enVol = async () => {
+  const monte = monter()
+  const reponse = Promise.withResolvers<typeof GARDE & { revision: number }>()
+  monte.garder.mockImplementationOnce(() => reponse.promise)
+  monte.noter('Un')
+  const premier = monte.sauvegarde.vider()
+  await vi.waitFor(() => expect(monte.garder).toHaveBeenCalledTimes(1))
+  return { ...monte, reponse, premier }
+}
+
+it('of words that could not leave and newer ones, keeps and tries the newer', async () => {
+  const { garder, noter, sauvegarde, restes, reponse, premier } = await enVol()
+  noter('Deux')
+  reponse.reject('echec')
+  await premier
+  expect(restes.at(-1)).toMatchObject({ reponses: { nom: 'Deux' } })
+  await sauvegarde.vider()
+  expect(garder.mock.calls.map(([contenu]) => contenu)).toMatchObject([
+    { reponses: { nom: 'Un' } },
+    { reponses: { nom: 'Deux' } },
+  ])
+})
+
+it('leaves with what was typed while the last save was under way', async () => {
+  const { garder, noter, sauvegarde, reponse } = await enVol()
+  noter('Deux')
+  const depart = sauvegarde.vider()
+  reponse.resolve({ ...GARDE, revision: 1 })
+  await depart
+  expect(garder.mock.calls.at(-1)?.[0]).toMatchObject({ reponses: { nom: 'Deux' }, revision: 1 })
+})
+
+it('is sent once the save under way is answered: it would be taken for another page', async () => {
+  const { sauvegarde, reponse } = await enVol()
+  let suspendue = false
+  const suspension = sauvegarde.suspendre().then(() => {
+    suspendue = true
+  })
+  for (let tour = 0; tour < 20; tour++) await Promise.resolve()
+  expect(suspendue).toBe(false)
+  reponse.resolve({ ...GARDE, revision: 1 })
+  await suspension
+})
