@@ -5,6 +5,7 @@ import { Asterisque } from '../../ui/asterisque.tsx'
 import { BoutonIcone } from '../../ui/bouton.tsx'
 import { octetsEnMots } from '../../ui/format/octets.ts'
 import { decritPar, idMessage, MessageDeChamp } from '../../ui/message-de-champ.tsx'
+import { DELAI_CHARGEMENT_MS, useRetard } from '../../ui/use-retard.ts'
 import css from './pieces.module.css'
 import { annoncePieces } from './pieces.rules.ts'
 import type { EtatPieces } from './use-pieces.ts'
@@ -26,6 +27,7 @@ export const ChampPieces = ({ id, nom, de, requis, erreur, etat }: Proprietes) =
   const faute = etat.refus[nom] ?? erreur
   const decrit = decritPar(`${id}-regles`, faute && idMessage(id))
   const complet = pieces.length >= regles.nbMaxPj
+  const sePrepare = useRetard((etat.preparation[nom] ?? 0) > 0, DELAI_CHARGEMENT_MS)
   const prendre = (liste: FileList | null): void => void ajouter(nom, [...(liste ?? [])])
   const lacher = (evenement: DragEvent): void => {
     evenement.preventDefault()
@@ -40,7 +42,11 @@ export const ChampPieces = ({ id, nom, de, requis, erreur, etat }: Proprietes) =
       accept={photo ? 'image/*' : `${regles.extensionPj.join(',')},image/*`}
       multiple={!photo && regles.nbMaxPj > 1}
       {...(photo && { capture: 'environment' as const })}
-      disabled={complet}
+      // disabled, it would lose the focus as the last file comes
+      aria-disabled={complet ? true : undefined}
+      onClick={(evenement) => {
+        if (complet) evenement.preventDefault()
+      }}
       aria-describedby={decrit}
       aria-invalid={faute && !photo ? true : undefined}
       onChange={({ target }) => {
@@ -111,6 +117,9 @@ export const ChampPieces = ({ id, nom, de, requis, erreur, etat }: Proprietes) =
           </li>
         ))}
       </ul>
+      <p className={css.preparation} role="status">
+        {sePrepare && 'Préparation de la photo…'}
+      </p>
       <MessageDeChamp champ={id}>{faute}</MessageDeChamp>
     </div>
   )

@@ -4,6 +4,10 @@ import { nomLisible, type Piece, type ReglesPieces, refusDePiece } from './piece
 import { reduirePhoto } from './reduire-photo.ts'
 
 type Pieces = Readonly<Record<string, readonly Piece[]>>
+/** Why files that were being made ready are not taken, by field. */
+type Refusees = Readonly<Record<string, { readonly message: string }>>
+
+const AUCUNE: Promise<Refusees> = Promise.resolve({})
 
 const nommer = (fichier: File): File => {
   const nom = nomLisible(fichier.name)
@@ -12,7 +16,7 @@ const nommer = (fichier: File): File => {
 
 const preparer = async (choisi: File, regles: ReglesPieces): Promise<Piece | string> => {
   const fichier = nommer(choisi)
-  const reduit = await reduirePhoto(fichier, regles)
+  const reduit = await reduirePhoto(fichier, regles).catch(() => fichier)
   const refus = refusDePiece(reduit, regles)
   return refus ?? { id: uuid(), fichier: reduit, ...(reduit !== fichier && { avant: fichier.size }) }
 }
@@ -29,7 +33,8 @@ export const usePieces = (regles: ReglesPieces, repondre: (nom: string, valeur: 
     // what stands in the answers only says that there are some
     repondre(nom, suite.map(({ id }) => id).join(' '))
   }
-  const ajouter = async (nom: string, choisis: readonly File[]): Promise<void> => {
+  /** @returns why some are not taken */
+  const prendre = async (nom: string, choisis: readonly File[]): Promise<string | undefined> => {
     const place = regles.nbMaxPj - (dernieres.current[nom]?.length ?? 0)
     const lues = await Promise.all(choisis.slice(0, place).map((fichier) => preparer(fichier, regles)))
     const refusees = lues.filter((une) => typeof une === 'string')
@@ -39,7 +44,25 @@ export const usePieces = (regles: ReglesPieces, repondre: (nom: string, valeur: 
       choisis.length > place
         ? [`${regles.nbMaxPj === 1 ? 'Un seul fichier est possible.' : `${regles.nbMaxPj} fichiers au plus.`}`]
         : []
-    setRefus((avant) => ({ ...avant, [nom]: [...refusees, ...enTrop].join(' ') || undefined }))
+    const dit = [...refusees, ...enTrop].join(' ') || undefined
+    setRefus((avant) => ({ ...avant, [nom]: dit }))
+    return dit
+  }
+  const attente = useRef(AUCUNE)
+  const [preparation, setPreparation] = useState<Readonly<Record<string, number>>>({})
+  const compter = (nom: string, un: number): void =>
+    setPreparation((avant) => ({ ...avant, [nom]: (avant[nom] ?? 0) + un }))
+  /** One lot after the other: the room that is left is counted on what came before. */
+  const ajouter = async (nom: string, choisis: readonly File[]): Promise<void> => {
+    compter(nom, 1)
+    const suite = attente.current.then(async (avant) => {
+      const message = await prendre(nom, choisis)
+      return message === undefined ? avant : { ...avant, [nom]: { message } }
+    })
+    attente.current = suite
+    await suite
+    compter(nom, -1)
+    if (attente.current === suite) attente.current = AUCUNE
   }
   const retirer = (nom: string, id: string): void => {
     poser(
@@ -52,8 +75,12 @@ export const usePieces = (regles: ReglesPieces, repondre: (nom: string, valeur: 
     regles,
     pieces,
     refus,
+    /** How many lots of a field are being made ready: a photograph takes a phone seconds. */
+    preparation,
     ajouter,
     retirer,
+    /** Once none is being made ready any more; those of them that are not taken. What is sent waits for it. */
+    pretes: (): Promise<Refusees> => attente.current,
     /** Begins again: these were sent. */
     vider: (nom: string): void => poser(nom, []),
     lire: (nom: string): readonly File[] => (dernieres.current[nom] ?? []).map(({ fichier }) => fichier),

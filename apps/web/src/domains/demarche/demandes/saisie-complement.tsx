@@ -1,6 +1,7 @@
 import { champsComplement } from '@ondine/webapi/demarche/complement.champs.ts'
 import type { ReglesPieces } from '@ondine/webapi/demarche/demarche.schemas.ts'
 import { useRef } from 'react'
+import { ErreurApi } from '../../../api/erreur-api.ts'
 import { Formulaire } from '../../../formulaire/formulaire.tsx'
 import { IssuesFormulaire } from '../../../formulaire/issues-formulaire.tsx'
 import { ChampPieces } from '../../../formulaire/pieces/champ-pieces.tsx'
@@ -46,6 +47,9 @@ export const SaisieComplement = ({ brouillon, regles, envoyer, demandes = false,
     valeurs: VALEURS,
     brouillon,
     envoyer: async ({ texte }) => {
+      const { [CHAMP]: refusee } = await pieces.pretes()
+      // the words wait for another one
+      if (refusee) throw new ErreurApi(400, refusee.message)
       cle.current = cleEnvoi(brouillon, cle.current)
       try {
         await envoyer({ texte: texte ?? '', cleIdempotence: cle.current, fichiers: pieces.lire(CHAMP) })

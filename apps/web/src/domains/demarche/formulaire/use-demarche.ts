@@ -102,6 +102,8 @@ export const useDemarche = (options: Options) => {
     return Object.fromEntries(lues.map(({ champ, message }) => [champ, { message }])) as Fautes
   }
   const changer = (champ: string, valeur: unknown): void => {
+    // from the first answer on: a network that goes meanwhile stops nobody between two steps. What fails is told at the press
+    void regles().catch(() => undefined)
     ecrire(repondre(definition, dites(lire()), champ, String(valeur)))
     sauvegarde.noter()
     if (!juge.current) {
@@ -187,7 +189,8 @@ export const useDemarche = (options: Options) => {
     allerA(apres?.id ?? RECAPITULATIF)
   }
   const essayer = async (): Promise<void> => {
-    const lues = await juger(derniere ? undefined : etape)
+    const refusees = await pieces.pretes()
+    const lues: Fautes = { ...(await juger(derniere ? undefined : etape)), ...refusees }
     const sansCaptcha = derniere && avecCaptcha && jeton.current === ''
     const toutes: Fautes = sansCaptcha ? { ...lues, captcha: { message: captchaManquant } } : lues
     if (Object.keys(toutes).length > 0) montrer(toutes)
