@@ -40,6 +40,15 @@ test('on a phone a request is read on its own, and back leads to the list', asyn
   await expect(page.getByRole('region', { name: 'En cours' })).toHaveCount(0)
   await page.setViewportSize({ width: 320, height: 700 })
   await verifierLargeur(page, 'a request at 320')
+  // a question takes the width that it has, its answer below
+  const etroites = await page
+    .locator('main dl > div')
+    .evaluateAll((faits) =>
+      faits
+        .filter((fait) => (fait.firstElementChild?.clientWidth ?? 0) < fait.clientWidth - 1)
+        .map((fait) => fait.textContent),
+    )
+  expect(etroites).toEqual([])
   await page.getByRole('button', { name: 'Mes demandes' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: reference })).toBeVisible()
 })

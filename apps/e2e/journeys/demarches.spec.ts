@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { verifierAxe, verifierLargeur } from '../support/axe.ts'
 import { MAISON } from '../support/comptes.ts'
 import { unePageDemarche } from '../support/demarche.page.ts'
 import { adresseNeuve } from '../support/inscription.page.ts'
+import { reseauCalme } from '../support/reseau.ts'
 import { expect, test } from '../support/test.ts'
 import { appeler } from '../support/webapi.ts'
 
@@ -67,4 +69,81 @@ test('an address that leads past what is not answered leads back to it, in a for
     await expect(page).toHaveURL(/droitsAccesDonnees$/)
     await expect(titre).toHaveText('Votre demande')
   }
+})
+
+/** A complaint without an account, from its first step to its list of answers. */
+const jusquAuRecapitulatif = async (page: Page, entreDeux: () => Promise<void> = async () => undefined) => {
+  await page.goto('/#/demarches/reclamation/')
+  const titre = page.locator('#demarche-etape')
+  await expect(titre).toHaveText('Votre réclamation')
+  await page.getByRole('radio', { name: 'Autre chose' }).check()
+  await entreDeux()
+  await page.getByRole('radio', { name: 'Non' }).check()
+  await page.getByRole('textbox', { name: /^Ce qui s’est passé/ }).fill('Le robinet goutte.')
+  const continuer = page.getByRole('button', { name: 'Continuer' })
+  await continuer.click()
+  await expect(titre).toHaveText('Vos coordonnées')
+  await page.getByRole('textbox', { name: /^Nom/ }).fill('Berger')
+  await page.getByRole('textbox', { name: /^Prénom/ }).fill('Lucie')
+  await page.getByRole('textbox', { name: /^Adresse e-mail/ }).fill('lucie@exemple.fr')
+  await page.getByRole('textbox', { name: /^Téléphone/ }).fill('0612345678')
+  await continuer.click()
+  await expect(titre).toHaveText('Vérifier et envoyer')
+}
+
+test('a network that goes once one has begun to answer stops nobody between two steps, up to the list of answers', async ({
+  page,
+  surveillance,
+}) => {
+  surveillance.attendre(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await jusquAuRecapitulatif(page, async () => {
+    await reseauCalme(page)
+    await page.context().setOffline(true)
+  })
+})
+
+test('on a phone one reads how far one is and what comes next, an asterisk stays with its words, and the button that sends is one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/#/demarches/reclamation/')
+  const etapes = page.getByRole('navigation', { name: 'Étapes de la démarche' })
+  await expect(etapes.getByText('Étape 1 sur 3\u202f: Votre réclamation')).toBeVisible()
+  await expect(etapes.getByText('Ensuite\u202f: Vos coordonnées')).toBeVisible()
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const seuls = await page.locator('form [data-requis]').evaluateAll((asterisques) =>
+      asterisques.flatMap((asterisque) => {
+        const mots = document.createRange()
+        mots.selectNodeContents(asterisque.parentElement as HTMLElement)
+        mots.setEndBefore(asterisque)
+        const fin = [...mots.getClientRects()].at(-1)
+        const ecart = asterisque.getBoundingClientRect().bottom - (fin?.bottom ?? 0)
+        return Math.abs(ecart) > 8 ? [asterisque.parentElement?.textContent] : []
+      }),
+    )
+    expect(seuls, `${width} pixels`).toEqual([])
+  }
+  await jusquAuRecapitulatif(page)
+  await expect(etapes.getByText(/^Ensuite/)).toHaveCount(0)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await verifierLargeur(page, `list of answers, ${width}`)
+    const boite = await page.getByRole('button', { name: 'Envoyer ma demande' }).boundingBox()
+    expect(boite?.height, `${width} pixels`).toBeLessThanOrEqual(48)
+  }
+})
+
+test('on paper stand the answers, and nothing of what surrounds them on the screen', async ({ page }) => {
+  await jusquAuRecapitulatif(page)
+  const autour = [
+    page.getByRole('navigation', { name: 'Étapes de la démarche' }),
+    page.locator('[class*=paysage]').first(),
+    page.getByText('Je ne suis pas un robot'),
+    page.getByRole('button', { name: 'Envoyer ma demande' }),
+  ]
+  for (const une of autour) await expect(une).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const une of autour) await expect(une).toBeHidden()
+  await expect(page.getByText('Le robinet goutte.')).toBeVisible()
 })

@@ -13,11 +13,13 @@ interface Proprietes {
 export const Etapes = ({ etapes, courante, allerA }: Proprietes) => {
   const toutes = [...etapes, { id: RECAPITULATIF, titre: 'Vérifier et envoyer', phase: undefined }]
   const ici = toutes.findIndex(({ id }) => id === courante)
+  const apres = toutes[ici + 1]
+  const etatDe = (rang: number) => (rang < ici ? 'faite' : rang === ici ? 'ici' : 'avenir')
   return (
     <nav aria-label="Étapes de la démarche">
       <ol className={css.etapes}>
         {toutes.map(({ id, titre, phase }, rang) => (
-          <li key={id} data-etat={rang < ici ? 'faite' : rang === ici ? 'ici' : 'avenir'}>
+          <li key={id} data-etat={etatDe(rang)}>
             {phase !== undefined && phase !== toutes[rang - 1]?.phase && <span className={css.phase}>{phase}</span>}
             <span className={css.etape} aria-current={rang === ici ? 'step' : undefined}>
               <span className={css.rond} aria-hidden="true">
@@ -35,9 +37,17 @@ export const Etapes = ({ etapes, courante, allerA }: Proprietes) => {
           </li>
         ))}
       </ol>
-      <p className={css.etapeEnBref}>
-        Étape {ici + 1} sur {toutes.length} : <strong>{toutes[ici]?.titre}</strong>
-      </p>
+      <div className={css.enBref}>
+        <p>
+          Étape {ici + 1} sur {toutes.length} : <strong>{toutes[ici]?.titre}</strong>
+        </p>
+        <p className={css.segments} aria-hidden="true">
+          {toutes.map(({ id }, rang) => (
+            <span key={id} data-etat={etatDe(rang)} />
+          ))}
+        </p>
+        {apres && <p className={css.ensuite}>Ensuite : {apres.titre}</p>}
+      </div>
     </nav>
   )
 }
