@@ -120,8 +120,11 @@ export const demarcheEndpoints = defineEndpoints({
       MailContact: deTexte(300),
       ContratAbonnementId: contratDeDemande,
       MessageClient: deTexte(5000),
-      subject: deTexte(60),
-      data: z.object({ nom: deTexte(100), prenom: deTexte(100), mail: deTexte(300).optional() }),
+      subject: deTexte(60).optional().meta({ description: 'INFOS_…; INFOS_GENERALE where it is not said' }),
+      data: z
+        .object({ nom: deTexte(100), prenom: deTexte(100), mail: deTexte(300).optional() })
+        .optional()
+        .meta({ description: 'Who asks; those of the account where it is not said' }),
       formType: z.literal('Contact').optional(),
       userMail: deTexte(300).optional(),
       numeroContrat: contratDeDemande,

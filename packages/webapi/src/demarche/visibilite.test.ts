@@ -19,7 +19,7 @@ const voir = (reglage: Partial<Parameters<typeof visibilite>[1][number]>, situat
   visibilite('Contact', [{ ...rien, ...reglage }], { ...seul, ...situation })
 
 it.each(['RA', 'RS', 'RM'] as const)(
-  'is not listed for a contract that is %s, where that is tuned [form-visibility]',
+  'is not listed for a contract that is %s, where that is tuned [form-visibility] [s-masquerPourContratResilie]',
   (etatContrat) => {
     expect(voir({ masquerPourContratResilie: true }, { etatContrat })).toBe('masquee')
     expect(voir({ masquerPourContratEnAttente: true }, { etatContrat })).toBe('offerte')
@@ -27,7 +27,7 @@ it.each(['RA', 'RS', 'RM'] as const)(
   },
 )
 
-it('is not listed for a contract that is pending, where that is tuned [form-visibility]', () => {
+it('is not listed for a contract that is pending, where that is tuned [form-visibility] [s-masquerPourContratEnAttente]', () => {
   expect(voir({ masquerPourContratEnAttente: true }, { etatContrat: 'AT' })).toBe('masquee')
   expect(voir({ masquerPourContratResilie: true }, { etatContrat: 'AT' })).toBe('offerte')
   expect(voir({ masquerPourContratResilie: true, masquerPourContratEnAttente: true }, { etatContrat: null })).toBe(
@@ -35,7 +35,7 @@ it('is not listed for a contract that is pending, where that is tuned [form-visi
   )
 })
 
-it('hides or warns where the payer has several contracts [form-impact-hide] [form-impact-popup]', () => {
+it('hides or warns where the payer has several contracts [form-impact-hide] [form-impact-popup] [s-actionImpactePlusieursContrats]', () => {
   const plusieurs = { plusieursContrats: true }
   expect(voir({ actionImpactePlusieursContrats: 'CacherBouton' }, plusieurs)).toBe('masquee')
   expect(voir({ actionImpactePlusieursContrats: 'AfficherPopup' }, plusieurs)).toBe('avecAvertissement')

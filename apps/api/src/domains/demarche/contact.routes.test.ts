@@ -97,6 +97,18 @@ describe('a question without an account', () => {
     expect(await combien()).toBe(avant)
   })
 
+  it('names whoever has no account: the four fields of the specification are not enough of them', async () => {
+    const { subject: _, data: __, ...quatre } = question()
+    const reponse = await envoyer(await visiteur(), quatre)
+    expect([reponse.statusCode, reponse.json().champs]).toMatchObject([
+      400,
+      [
+        { champ: 'nom', code: 'manque' },
+        { champ: 'prenom', code: 'manque' },
+      ],
+    ])
+  })
+
   it('wants its captcha, made for it, once', async () => {
     const qui = await visiteur()
     const appeler = (captcha?: string) =>
@@ -206,6 +218,26 @@ describe('a subscriber', () => {
     expect(envoi.json()).toMatchObject({ numeroContrat: contrat, result: { numeroContratAbonnement: contrat } })
     const perime = await envoyer(qui, question({ empreinte: 'a'.repeat(64) }))
     expect([perime.statusCode, perime.json().code]).toEqual([409, 'DE09'])
+  })
+
+  it('asks with the four fields that the specification gives the call, in the name of the account [contact-subjects]', async () => {
+    const { userWebId } = await unUtilisateur(db, { motDePasse: null, nom: 'Martin', prenom: 'Zoé' })
+    const contrat = await unAttachement(db, userWebId)
+    const qui = unNavigateur(app, { jeton: await uneSession(db, userWebId) })
+    const { MailContact, MessageClient } = question()
+    const quatre = { TypeFormulaire: 'Contact', MailContact, ContratAbonnementId: contrat, MessageClient }
+    const { reference } = (await envoyer(qui, quatre)).json()
+    const demande = await db
+      .selectFrom('demande')
+      .select(['libelle', 'nom_complet', 'numero_contrat', 'email'])
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    expect(demande).toEqual({
+      libelle: 'Question\u202f: Une facture',
+      nom_complet: 'Zoé Martin',
+      numero_contrat: contrat,
+      email: MailContact,
+    })
   })
 })
 

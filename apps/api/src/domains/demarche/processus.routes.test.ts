@@ -62,7 +62,7 @@ describe.each(OFFERTS)('the process %s', (nom) => {
   const types = processus[nom]
   const [premier] = types
 
-  it('goes from the list of a terminated contract and is not opened by its address, where that is tuned [form-visibility]', async () => {
+  it('goes from the list of a terminated contract and is not opened by its address, where that is tuned [form-visibility] [s-dem-poser-question s-dem-nouveau-payeur s-contrat-coordonnee-postale s-dem-paiement-virement]', async () => {
     for (const type of types) {
       expect(await liste(resilie)).toHaveProperty(type)
       expect(await codeALOuverture(type, resilie)).toBeUndefined()
