@@ -11,6 +11,7 @@ import { VUES_ALERTES } from './vues-alertes.ts'
 import { VUES_COMPTES } from './vues-comptes.ts'
 import { VUES_CONSOMMATION } from './vues-consommation.ts'
 import { VUES_CONTRATS } from './vues-contrats.ts'
+import { VUES_DEMARCHES } from './vues-demarches.ts'
 import { VUES_FACTURES } from './vues-factures.ts'
 import { VUES_GESTION } from './vues-gestion.ts'
 import { VUES_GROUPES } from './vues-groupes.ts'
@@ -99,6 +100,7 @@ export const VUES: readonly Vue[] = [
   ...VUES_COMPTES,
   ...VUES_CONSOMMATION,
   ...VUES_CONTRATS,
+  ...VUES_DEMARCHES,
   ...VUES_GROUPES,
   ...VUES_LISTES,
   ...VUES_PAIEMENTS,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cookiesTextes } from '../src/app/cookies/cookies.textes.ts'
-import { fichiersDe, type Manifeste, type Poids, peser } from './bundle-size.ts'
+import { fichiersDe, type Manifeste, octetsBrotli, type Poids, peser } from './bundle-size.ts'
 
 const racine = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(racine, '../../.cache')
@@ -40,6 +40,13 @@ describe('bytes of the built client (brotli)', () => {
   it('keep what each lazy entry adds under 40 kB', () => {
     expect(routes.length).toBeGreaterThan(3)
     expect(routes.filter(({ cle, js }) => js > 40_000 && !cle.endsWith(EDITEUR))).toEqual([])
+  })
+  it('keep each definition of a procedure, which loads with its form alone, under 3 kB', () => {
+    const manifeste = JSON.parse(readFileSync(join(dossier, '.vite/manifest.json'), 'utf8')) as Manifeste
+    const definitions = Object.keys(manifeste).filter((cle) => cle.endsWith('.form.ts'))
+    expect(definitions.length).toBeGreaterThan(8)
+    const poids = definitions.map((cle) => [cle, octetsBrotli(join(dossier, manifeste[cle]?.file ?? ''))] as const)
+    expect(poids.filter(([, octets]) => octets > 3000)).toEqual([])
   })
   it('keep the rich-text editor, which only staff at work load, under 100 kB', () => {
     const editeur = routes.filter(({ cle }) => cle.endsWith(EDITEUR))

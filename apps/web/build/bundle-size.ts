@@ -30,12 +30,14 @@ export interface Poids {
   readonly css: number
 }
 
+/** Bytes of a file in brotli, as a server sends it (level 11). */
+export const octetsBrotli = (chemin: string): number =>
+  brotliCompressSync(readFileSync(chemin), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+
 /** Weighs the first page and each lazy entry of a build, in brotli as a server sends them (level 11). */
 export const peser = (dossier: string): { premiere: Poids; routes: Poids[] } => {
   const manifeste = JSON.parse(readFileSync(join(dossier, '.vite/manifest.json'), 'utf8')) as Manifeste
-  const octets = (fichier: string): number =>
-    brotliCompressSync(readFileSync(join(dossier, fichier)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-      .length
+  const octets = (fichier: string): number => octetsBrotli(join(dossier, fichier))
   const somme = (fichiers: Iterable<string>): number =>
     [...fichiers].reduce((total, fichier) => total + octets(fichier), 0)
   const cles = Object.keys(manifeste)
