@@ -147,3 +147,18 @@ test('on paper stand the answers, and nothing of what surrounds them on the scre
   for (const une of autour) await expect(une).toBeHidden()
   await expect(page.getByText('Le robinet goutte.')).toBeVisible()
 })
+
+test.describe('without a contract', () => {
+  test.use({ compte: 'nouveau' })
+
+  test('a procedure about a contract says so at once, rather than once all of it is answered', async ({ page }) => {
+    for (const chemin of ['payeur', 'analyse', 'coordonnee', 'paiementVirement']) {
+      await page.goto(`/#/demarches/${chemin}/`)
+      await expect(page.getByRole('heading', { name: 'Choisissez un contrat' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Continuer' })).toHaveCount(0)
+    }
+    await verifierAxe(page, 'a procedure without its contract')
+    await page.goto('/#/demarches/reclamation/')
+    await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible()
+  })
+})

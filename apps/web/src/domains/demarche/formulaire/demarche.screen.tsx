@@ -1,3 +1,4 @@
+import { contratExige } from '@ondine/webapi/demarche/droits.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { ecranDe } from '@ondine/webapi/navigation/screens.ts'
 import type { ComponentProps } from 'react'
@@ -8,7 +9,7 @@ import { useRecherche, useReconnu } from '../../../navigation/use-adresse.ts'
 import { useSession } from '../../../session/session.store.ts'
 import { useContratCourant } from '../../../session/use-contrat-courant.ts'
 import { Carte } from '../../../ui/carte.tsx'
-import { EtatErreur } from '../../../ui/etats.tsx'
+import { EtatErreur, EtatVide } from '../../../ui/etats.tsx'
 import { Lu } from '../../../ui/lu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SANS_CONTRAT } from '../liste/chemin-demarche.ts'
@@ -45,6 +46,13 @@ export const DemarcheScreen = () => {
       />
       {recu ? (
         <Recu recu={recu} />
+      ) : numeroContrat === undefined && utilisateur !== null && contratExige.includes(type) ? (
+        // it would be refused once all its steps are answered
+        <Carte>
+          <EtatVide titre="Choisissez un contrat">
+            Cette démarche concerne un seul contrat : choisissez-le en haut de la page.
+          </EtatVide>
+        </Carte>
       ) : (
         <Formulaire key={`${type} ${numeroContrat ?? ''}`} {...{ type, numeroContrat, avecCaptcha }} />
       )}
