@@ -128,6 +128,13 @@ describe('a question without an account', () => {
     expect(await courrielsPour(db, MailContact)).toHaveLength(3)
   })
 
+  it('takes one mailbox for one, however its address is written', async () => {
+    for (const MailContact of ['boite@exemple.fr', 'BOITE@exemple.fr', 'Boite@Exemple.fr', 'boitE@exemple.fr'])
+      await envoyer(await visiteur(), question({ MailContact }))
+    const { rows } = await base.pool.query("select 1 from envoi where lower(destinataire) = 'boite@exemple.fr'")
+    expect(rows).toHaveLength(3)
+  })
+
   it('may not be about a contract', async () => {
     const reponse = await envoyer(await visiteur(), question({ ContratAbonnementId: await unContrat(db) }))
     expect(reponse.json()).toMatchObject({ code: 'DE10', message: expect.stringContaining('accessible') })
