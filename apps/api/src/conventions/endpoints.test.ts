@@ -260,12 +260,7 @@ describe('calls without an account', () => {
     'Acces/defiCaptcha': 'gives the captcha',
     'Acces/evenementSecurite': 'what a page of ours noted: counted by network',
     'Demarche/prouverIdentite': 'the 256 bits of a mailed link and the reference of the request, five tries (085)',
-    ...Object.fromEntries(
-      ['ouvrirLienDocument', 'envoyerDocumentParLien'].map((nom) => [
-        `Demarche/${nom}`,
-        'the 256 bits of a mailed link, which says what is asked of one request and takes it, once (097)',
-      ]),
-    ),
+    'Demarche/ouvrirLienDocument': 'the 256 bits of a mailed link, which says what is asked of one request (097)',
     ...Object.fromEntries(
       ['garderBrouillon', 'reprendreBrouillon', 'ouvrirLienBrouillon', 'supprimerBrouillon'].map((nom) => [
         `Demarche/${nom}`,

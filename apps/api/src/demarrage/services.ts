@@ -7,6 +7,7 @@ import { voirClient } from '../domains/client/client.public.ts'
 import { smtp } from '../domains/contenu/envoi/smtp.exterieur.ts'
 import { voirDemande } from '../domains/demarche/demarche.public.ts'
 import { verifierFormulaire } from '../domains/demarche/droits.public.ts'
+import { verifierLienDeDocument } from '../domains/demarche/lien-document.public.ts'
 import { duesDuContrat } from '../domains/facture/dues.public.ts'
 import { voirContratFacture, voirFacture } from '../domains/facture/facture.public.ts'
 import { voirGroupe } from '../domains/groupe/groupe.public.ts'
@@ -87,7 +88,7 @@ export const createServices = (moyens: {
       utilisateur: voirUtilisateur,
     },
     formulaire: verifierFormulaire,
-    preuves: { captcha: verifierCaptcha },
+    preuves: { captcha: verifierCaptcha, lienDocument: verifierLienDeDocument },
     contenusParContrat: (auteur) => lireContenusParContrat(connexion.db, auteur),
     limiter: limiterAppel,
     jobsSur,

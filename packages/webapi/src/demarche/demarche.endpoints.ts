@@ -357,6 +357,7 @@ export const demarcheEndpoints = defineEndpoints({
     auth: 'utilisateur',
     profils: profilsPersonnel,
     objets: { demande: 'body.reference' },
+    corps: corpsFormulaire,
     body: z.object({
       reference: referenceDemande,
       geste: z.enum(codesGesteDemande, 'Ce geste n’est pas connu.'),

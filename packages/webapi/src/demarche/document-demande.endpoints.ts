@@ -43,14 +43,10 @@ export const documentDemandeEndpoints = defineEndpoints({
       'Adds what is asked to the request of the link: files, words or both; once, and the same key again is answered the same',
     limite: { appels: 20, minutes: 60, par: 'reseau' },
     corps: corpsComplement,
+    preuves: [{ nature: 'lienDocument', dans: 'body.jeton' }],
     body: z.object({ jeton: jetonBrouillon, texte: texteComplement, cleIdempotence }),
     reply: z.object({ reference: texte, recuLe: instant, fichiers: z.int() }),
     relecture: 'rien',
-    erreurs: [
-      documentDemandeErreurs.lienFini,
-      demarcheErreurs.cleReprise,
-      demarcheErreurs.rienAjoute,
-      communErreurs.saisieInvalide,
-    ],
+    erreurs: [demarcheErreurs.cleReprise, demarcheErreurs.rienAjoute, communErreurs.saisieInvalide],
   },
 })

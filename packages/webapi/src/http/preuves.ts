@@ -1,5 +1,6 @@
 import type { FormulaireCaptcha } from '../acces/captcha.codes.ts'
 import { captchaErreurs } from '../acces/captcha.messages.ts'
+import { documentDemandeErreurs } from '../demarche/document-demande.messages.ts'
 import type { CheminEntree } from './chemin.ts'
 import type { Erreur } from './erreur.ts'
 
@@ -10,6 +11,8 @@ import type { Erreur } from './erreur.ts'
 export interface Prouve {
   /** Somebody filled the form in; of whom, nothing. */
   readonly captcha: true
+  /** They read the mailbox of whoever sent a request without an account: of which one (decision 097). */
+  readonly lienDocument: { readonly reference: string }
 }
 export type NaturePreuve = keyof Prouve
 
@@ -38,6 +41,7 @@ export const naturesDePreuve: Readonly<Record<NaturePreuve, DefinitionPreuve>> =
     erreurs: [captchaErreurs.captchaRefuse, captchaErreurs.captchaIndisponible],
     unique: true,
   },
+  lienDocument: { titre: 'link to a document', erreurs: [documentDemandeErreurs.lienFini], unique: false },
 }
 
 /** The errors of the proofs that a call asks for. */

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { formulairesCaptcha } from '@ondine/webapi/acces/captcha.codes.ts'
 import type { Endpoint } from '@ondine/webapi/http/endpoint.ts'
-import type { NaturePreuve, PreuveDe } from '@ondine/webapi/http/preuves.ts'
+import type { NaturePreuve, Preuve, PreuveDe } from '@ondine/webapi/http/preuves.ts'
 import { resoudreDefi } from '../../../test-setup/fixtures/compte.ts'
+import { idDeDemande, uneDemande } from '../../../test-setup/fixtures/demande.ts'
 import { SECRET } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT } from '../../../test-setup/fixtures/utilisateur.ts'
 import type { TestDatabase } from '../../../test-setup/test-database.ts'
 import { poserDefi } from '../../domains/acces/captcha/altcha.ts'
+import { empreinteJeton } from '../../platform/ids.ts'
 import { avec, type Requete } from './echantillon.ts'
 
 /** How the matrix makes the proofs of one nature. */
@@ -21,6 +24,20 @@ const unCaptcha = async (formulaire: (typeof formulairesCaptcha)[number], resteM
   return resoudreDefi(await poserDefi({ formulaire, niveau: 0 }, { secret: SECRET, difficulte: 1, expireLe }))
 }
 
+const unLienDeDocument = async ({ db }: TestDatabase, resteMs: number): Promise<string> => {
+  const jeton = randomBytes(32).toString('base64url')
+  const reference = await uneDemande(db, null, { etat: 'EN_ATTENTE_CLIENT' })
+  await db
+    .insertInto('demande_lien')
+    .values({
+      empreinte: empreinteJeton(jeton),
+      demande_id: await idDeDemande(db, reference),
+      expire_le: new Date(MAINTENANT.getTime() + resteMs),
+    })
+    .execute()
+  return jeton
+}
+
 const fabriques: { readonly [N in NaturePreuve]: Fabrique<N> } = {
   captcha: {
     vraie: (_base, { formulaire }) => unCaptcha(formulaire),
@@ -29,13 +46,19 @@ const fabriques: { readonly [N in NaturePreuve]: Fabrique<N> } = {
       return { 'of another form': await unCaptcha(autre), expired: await unCaptcha(formulaire, -MINUTE_MS) }
     },
   },
+  lienDocument: {
+    vraie: (base) => unLienDeDocument(base, MINUTE_MS),
+    fausses: async (base) => ({ expired: await unLienDeDocument(base, -MINUTE_MS) }),
+  },
 }
+
+/** Of whichever nature a declaration is: its own maker reads it. */
+const fabriqueDe = ({ nature }: Preuve): Fabrique<NaturePreuve> => fabriques[nature] as Fabrique<NaturePreuve>
 
 /** The call with a true proof in each declared place: asked anew for each call, some serve once. */
 export const prouver = async (base: TestDatabase, { preuves }: Endpoint, requete: Requete): Promise<Requete> => {
   let prouvee = requete
-  for (const preuve of preuves ?? [])
-    prouvee = avec(prouvee, preuve.dans, await fabriques[preuve.nature].vraie(base, preuve))
+  for (const preuve of preuves ?? []) prouvee = avec(prouvee, preuve.dans, await fabriqueDe(preuve).vraie(base, preuve))
   return prouvee
 }
 
@@ -47,7 +70,7 @@ export const malProuvees = async (
 ): Promise<[quoi: string, requete: Requete][]> => {
   const essais: [string, Requete][] = []
   for (const preuve of endpoint.preuves ?? []) {
-    const fausses = await fabriques[preuve.nature].fausses(base, preuve)
+    const fausses = await fabriqueDe(preuve).fausses(base, preuve)
     for (const [quoi, valeur] of Object.entries({ missing: undefined, invented: 'z'.repeat(43), ...fausses }))
       essais.push([`${preuve.nature} ${quoi}`, avec(await prouver(base, endpoint, requete), preuve.dans, valeur)])
   }
