@@ -60,11 +60,15 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Starts the product on the demo of a fixed day, jobs apart, at log level warn: ready when it answers. `node`: options of Node that win over those of `npm start`. */
+/**
+ * Starts the product on the demo of a fixed day, jobs apart, at log level warn: ready when it answers. `node`: options of Node that win over those of `npm start`. `through`: the
+ * command that starts it, such as `nice`.
+ */
 export const startPortal = async (
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
   node: readonly string[] = [],
+  through: readonly string[] = [],
 ): Promise<RunningProcess> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -80,7 +84,8 @@ export const startPortal = async (
     ...DEPLOYED,
     ...more,
   }
-  const child = spawn(process.execPath, [...OPTIONS, ...node, PORTAL], { cwd: ROOT, env, stdio: 'inherit' })
+  const [program = process.execPath, ...words] = [...through, process.execPath, ...OPTIONS, ...node, PORTAL]
+  const child = spawn(program, words, { cwd: ROOT, env, stdio: 'inherit' })
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
     if (child.exitCode !== null) throw new Error(`the portal ended with status ${child.exitCode}`)
     const answers = await fetch(`${url}/webapi/Configuration/getConfiguration`).then(
