@@ -1,3 +1,4 @@
+import { verifierLargeur } from '../support/axe.ts'
 import { CABANON, emailDe, MAISON, MOT_DE_PASSE } from '../support/comptes.ts'
 import { unePageConnexion } from '../support/connexion.page.ts'
 import { historique } from '../support/historique.ts'
@@ -83,6 +84,36 @@ test.describe('logged in', () => {
     })
     expect(mots).toBeGreaterThan(50)
     expect(mots).toBeLessThanOrEqual(place ?? 0)
+  })
+
+  test('what narrows a list stands behind one button, which says how many are at work', async ({ page }) => {
+    await page.goto('/#/manage/contrats')
+    const principal = page.getByRole('main')
+    const lignes = page.locator('[data-ligne]')
+    await expect(lignes).toHaveCount(2)
+    const etat = principal.getByRole('combobox', { name: 'État' })
+    await expect(etat).toHaveCount(0)
+    const bouton = principal.getByRole('button', { name: /^Filtres/ })
+    // beside the search, as high
+    const [cherche, boite] = [await principal.getByRole('searchbox').boundingBox(), await bouton.boundingBox()]
+    expect(boite?.y).toBe(cherche?.y)
+    expect(boite?.height).toBe(44)
+    await bouton.tap()
+    await etat.selectOption({ label: 'Résilié par la régie' })
+    await expect(principal.getByText('Aucun résultat').first()).toBeVisible()
+    await expect(bouton).toHaveAccessibleName(/^Filtres\s: 1\sactif$/)
+    await verifierLargeur(page, 'filters unfolded on a phone')
+    await bouton.tap()
+    await expect(etat).toHaveCount(0)
+    // folded, and after a reload, it says that it is at work
+    await page.reload()
+    await expect(principal.getByText('Aucun résultat').first()).toBeVisible()
+    await expect(bouton).toHaveAccessibleName(/^Filtres\s: 1\sactif$/)
+    await bouton.tap()
+    await expect(etat).toHaveValue(/./)
+    await etat.selectOption('')
+    await expect(lignes).toHaveCount(2)
+    await expect(bouton).toHaveAccessibleName('Filtres')
   })
 
   test('no page tells a thumb of the keys of a keyboard', async ({ page, conso }) => {

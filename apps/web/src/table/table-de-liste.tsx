@@ -10,10 +10,10 @@ import { EtatVide } from '../ui/etats.tsx'
 import type { Action } from '../ui/menu-actions.tsx'
 import { signalerErreur } from '../ui/signaler-erreur.ts'
 import { useEtroit, useFenetre } from '../ui/use-etroit.ts'
-import { ChoixOrdre } from './choix-ordre.tsx'
 import { Cartes, type ProprietesCorps, type Rendus, Tableau } from './corps.tsx'
 import { exporterTable } from './exporter.ts'
-import { BoutonExport, ChampRecherche, ChoixColonnes, type Filtre, ListeFiltres, PlageDeDates } from './outils.tsx'
+import type { Filtre } from './outils.tsx'
+import { OutilsDeListe } from './outils-de-liste.tsx'
 import { Pagination, phraseTotal } from './pagination.tsx'
 import { colonnesVisibles, ecrirePreferences, lecturesVoulues, lirePreferences } from './preferences.ts'
 import { BarreSelection } from './selection.tsx'
@@ -89,8 +89,6 @@ export interface ProprietesTable<E extends EndpointLecture, L> {
 }
 
 const RIEN: readonly Filtre[] = []
-/** Filters that leave no room for words beside them on a desk. */
-const NOMBREUX = 4
 const AUCUNE_LECTURE = {}
 /** Where a table of many columns has no room beside the menu. */
 const SANS_LARGE = '(max-width: 1099px)'
@@ -237,25 +235,20 @@ export const TableDeListe = <E extends EndpointLecture, L>(proprietes: Propriete
         />
       )}
       {!jamaisRien && (
-        <search className={css.outils}>
-          <ChampRecherche liste={liste} valeur={etat.recherche} changer={changer} />
-          {enCartes && <ChoixOrdre liste={liste} etat={etat} changer={changer} />}
-          <ListeFiltres filtres={filtres} etat={etat} changer={changer} />
-          <PlageDeDates liste={liste} etat={etat} changer={changer} />
-          <span className={css.ecart} />
-          {!enCartes && (
-            <ChoixColonnes
-              liste={liste}
-              serre={filtres.length >= NOMBREUX}
-              visibles={visibles}
-              changer={(neuves) => {
-                setVisibles(neuves)
-                ecrirePreferences(liste, { colonnes: Object.keys(neuves).filter((nom) => neuves[nom]) })
-              }}
-            />
-          )}
-          {proprietes.exportable !== false && <BoutonExport enCours={exportEnCours} exporter={exporter} />}
-        </search>
+        <OutilsDeListe
+          liste={liste}
+          filtres={filtres}
+          etat={etat}
+          changer={changer}
+          etroit={etroit}
+          enCartes={enCartes}
+          visibles={visibles}
+          montrer={(neuves) => {
+            setVisibles(neuves)
+            ecrirePreferences(liste, { colonnes: Object.keys(neuves).filter((nom) => neuves[nom]) })
+          }}
+          exporter={proprietes.exportable === false ? undefined : { enCours: exportEnCours, lancer: exporter }}
+        />
       )}
       {/* the count of the rows goes with them: that there is none is said where it was listened to before */}
       <p className="invisible" role="status">
