@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { lireJourDemo, semerDemo } from '../demo/semer.ts'
+import { lireJourDemo } from '../demo/semer.ts'
+import { semerAPart } from '../demo/semer-a-part.ts'
 import { deriverEnAttente } from '../domains/consommation/derivation/deriver-en-attente.ts'
 import { identiteFictive } from '../domains/parametrage/identite.public.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -158,10 +159,11 @@ const installerDemo = async (
     throw new RefusDemarrage(
       'this database serves production and demo mode would add accounts with known passwords: set ONDINE_MODE=production.',
     )
-  const charge = await semerDemo(pool, systemClock, {
-    jourVoulu: env.demoReferenceDay,
-    besideOtherData: base.embedded,
-  })
+  // looked at first: a thread is only for what is to be made
+  const charge =
+    (await lireJourDemo(pool)) === undefined
+      ? await semerAPart(base.ownerUrl, { jourVoulu: env.demoReferenceDay, besideOtherData: base.embedded })
+      : undefined
   if (charge !== undefined) log.info(charge, 'Demo loaded.')
   if (env.demoReferenceDay === undefined) await direAgeDeLaDemo(pool, log)
   // a start killed between readings and day rows goes on here
