@@ -10,10 +10,11 @@ node=$ici/node_modules/.bin/node
 [ -x "$node" ] || node=node
 mkdir -p "$dossier/entrant" "$dossier/traites" || exit 1
 refus=0
-# a file that is still being sent has another name until it is whole: .tmp, .part, or a dot in front
+# a file that is still being sent has another name until it is whole: .tmp, .part, or a dot in front;
+# documents are read from where their manifest names them, and stay there
 for fichier in "$dossier"/entrant/*; do
   [ -f "$fichier" ] || continue
-  case $fichier in *.tmp | *.part | *.rapport.csv) continue ;; esac
+  case $fichier in *.tmp | *.part | *.rapport.csv | *.pdf | *.PDF) continue ;; esac
   echo "Import of $format: $(basename "$fichier")"
   "$node" "$ici/apps/api/src/main-import.ts" "$format" "$fichier" --rapport "$fichier.rapport.csv"
   statut=$?

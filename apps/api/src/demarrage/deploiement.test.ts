@@ -155,6 +155,8 @@ it('files laid down are imported in the order of their names; one that cannot be
   poser('2.csv', 'rien;du;tout\n1;2;3\n')
   poser('3.csv', 'numeroClient;nom;prenom\nX-3;Petit;Luc\n')
   poser('4.csv.tmp', 'numero')
+  // a document that a manifest names is none itself
+  poser('0.pdf', '%PDF-1.7')
   const premier = importer()
   expect([premier.status, premier.dit]).toEqual([1, expect.stringContaining('2.csv was not imported')])
   expect(
@@ -169,6 +171,7 @@ it('files laid down are imported in the order of their names; one that cannot be
       .map((nom) => nom.replace(/^\w+-/, ''))
       .toSorted(),
   ).toEqual(['1.csv', '3.csv'])
+  expect(readdirSync(join(echanges, 'entrant'))).toContain('0.pdf')
 })
 
 it('what was refused of a file is told beside it, never in the folder of the programs, which may only be read; no report is imported', () => {

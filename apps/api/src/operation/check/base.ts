@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { exigerAJour } from '../../demarrage/base.ts'
+import { estAnonyme, estCopie } from '../../demarrage/copie.ts'
 import { phraseEchec } from '../../demarrage/echec.ts'
 import { identiteFictive } from '../../domains/parametrage/identite.public.ts'
 import { vieDesTravaux } from '../../domains/parametrage/sante.public.ts'
@@ -73,6 +74,18 @@ const travaux = async ({ db }: Connection): Promise<Constat[]> => {
   ]
 }
 
+/** A restored copy looks like any portal, and writes to nobody. */
+const copie = async ({ db }: Connection): Promise<Constat> => {
+  if (await estAnonyme(db))
+    return aVoir('copy', 'An anonymised copy: nobody in it is a person, and nothing ever leaves it.')
+  return (await estCopie(db))
+    ? aVoir(
+        'copy',
+        'A restored copy: no mail, SMS nor call to a service leaves it. "npm run ondine -- release" makes it the original.',
+      )
+    : bien('copy', 'The original: what is to leave leaves.')
+}
+
 /** What the database says of itself, its roles, its clock, its schema and the jobs. */
 export const controlerBase = async (connexion: Connection, base: OpenedDatabase): Promise<Constat[]> => {
   const lue = await lire(connexion.pool)
@@ -96,7 +109,7 @@ export const controlerBase = async (connexion: Connection, base: OpenedDatabase)
       ),
     (cause: unknown) => faute('schema', phraseEchec(cause)),
   )
-  return [...constats, schema, ...(schema.etat === 'ok' ? await travaux(connexion) : [])]
+  return [...constats, schema, ...(schema.etat === 'ok' ? [await copie(connexion), ...(await travaux(connexion))] : [])]
 }
 
 /** Whose portal this is, in production. */

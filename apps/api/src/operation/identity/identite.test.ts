@@ -54,6 +54,11 @@ it('starts no production under the name of the fictional utility, and says in on
     sortie: '',
     erreurs: expect.stringMatching(/^regieSiren\u202f: [^\n]+Nothing was changed\.\n$/),
   })
+  expect(await identity('--siren', 'abc')).toMatchObject({
+    statut: 1,
+    sortie: '',
+    erreurs: expect.stringMatching(/^regieSiren\s: «\sabc\s» ne peut pas être lu[^\n]+Nothing was changed\.\n$/),
+  })
   expect(await identity(...TOUT, '--colour', '#FFD400')).toMatchObject({
     statut: 1,
     sortie: '',

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Duplex } from 'node:stream'
@@ -105,7 +105,7 @@ const remplir = async (
 
 /**
  * Writes a backup: one snapshot of the database, then the files, into a folder that bears its name only once it is whole.
- * @throws RefusOperation where the folder exists; whatever fails leaves nothing behind
+ * @throws RefusOperation where the folder exists; whatever fails, or stops it, leaves nothing behind
  */
 export const ecrireSauvegarde = async (aEcrire: AEcrire): Promise<Manifeste> => {
   const { dossier } = aEcrire
@@ -123,6 +123,9 @@ export const ecrireSauvegarde = async (aEcrire: AEcrire): Promise<Manifeste> => 
       cause,
     })
   })
+  // told to stop, the process ends where it stands: what it leaves would bar the next one
+  const effacer = (): void => rmSync(brouillon, { recursive: true, force: true })
+  process.once('exit', effacer)
   try {
     const manifeste = await remplir(aEcrire, brouillon)
     const texte = JSON.stringify(manifeste, undefined, 1)
@@ -133,5 +136,7 @@ export const ecrireSauvegarde = async (aEcrire: AEcrire): Promise<Manifeste> => 
   } catch (cause) {
     await rm(brouillon, { recursive: true, force: true })
     throw cause
+  } finally {
+    process.off('exit', effacer)
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { selon } from '../../../../../test-setup/selon.ts'
 import { query } from '../../../test-setup/embedded-harness.ts'
 import { unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { dossierNeuf, lancerProcessus, nettoyer } from '../../../test-setup/portail-process.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { MIGRATIONS_FOLDER, migrateToLatest, pendingMigrations } from '../../platform/db/migrate.ts'
@@ -122,6 +123,27 @@ it('two at once into one database: one fills it, the other says so and changes n
   )
   expect(await query(url, 'select count(*)::int as n from utilisateur')).toEqual([{ n: 1 }])
   expect(await query(url, `select nom from instance where nom = 'copie'`)).toEqual([{ nom: 'copie' }])
+  // it looks like any portal: whoever looks after it is told that it writes to nobody
+  const copie = async (laquelle: string) => {
+    const outil = lancerProcessus(
+      {
+        ...reglages(laquelle),
+        PUBLIC_URL: 'https://127.0.0.1:9',
+        ACCESS_KEY: 'une-cle-a-nous',
+        SECRET: 'un-secret-bien-a-nous',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'ne-pas-repondre@exemple.fr',
+      },
+      [process.execPath, VERBES, 'check'],
+    )
+    await outil.fin
+    return outil
+      .sortie()
+      .split('\n')
+      .filter((une) => / copy /.test(une))
+  }
+  expect(await copie(url)).toEqual([expect.stringMatching(/^look {2}copy {8}A restored copy: no mail[^\n]+release"/)])
+  expect(await copie(base.url)).toEqual([expect.stringMatching(/^ok {4}copy {8}The original/)])
 })
 
 it('of a folder that is none, or of a file that went missing, is refused in one sentence', {
@@ -149,6 +171,33 @@ it('a disk that fills during a backup is one sentence, and leaves no half of one
   expect(fait).toMatchObject({ statut: 1, sortie: '', erreurs: expect.stringMatching(/^The disk is full[^\n]+\n$/) })
   expect([existsSync(plein), readdirSync(parent)]).toEqual([false, []])
 })
+
+it.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)(
+  'a backup that is told to stop (%s) leaves nothing of it, and the next one finds its place',
+  {
+    timeout: 120_000,
+  },
+  async (signal, statut) => {
+    const parent = dossierNeuf()
+    const ici = join(parent, 'arretee')
+    // it waits in the middle of the tables for as long as somebody holds this one
+    const tient = await base.pool.connect()
+    await tient.query('begin; lock table utilisateur in access exclusive mode')
+    const outil = lancerProcessus(reglages(base.url), [process.execPath, VERBES, 'backup', ici])
+    await expect
+      .poll(() => existsSync(`${ici}.partial/tables`) && readdirSync(`${ici}.partial/tables`).length, PATIENCE)
+      .toBeGreaterThan(3)
+    outil.signal(signal)
+    expect((await outil.fin).statut).toBe(statut)
+    expect(readdirSync(parent)).toEqual([])
+    await tient.query('rollback')
+    tient.release()
+    expect(await ondine(base.url, 'backup', ici)).toMatchObject({ statut: 0 })
+  },
+)
 
 it.each([
   [

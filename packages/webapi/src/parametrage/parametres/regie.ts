@@ -1,5 +1,8 @@
 import { estCouleurLisible } from '../couleurs.rules.ts'
-import { booleen, declarer } from '../parametre.declaration.ts'
+import { booleen, declarer, type Forme } from '../parametre.declaration.ts'
+
+/** As people write them, « 112 » too: a link calls it. */
+const telephone: Forme = { motif: /^\+?\d[\d .()-]+$/, exemple: '01 99 00 12 34' }
 
 /** The utility: who it is and where it answers. */
 export const parametresRegie = declarer({
@@ -21,6 +24,7 @@ export const parametresRegie = declarer({
     type: 'System.String',
     defaut: '01 99 00 12 34',
     max: 20,
+    forme: telephone,
     description: 'Téléphone de l’accueil',
     public: true,
   },
@@ -35,6 +39,7 @@ export const parametresRegie = declarer({
     type: 'System.String',
     defaut: '01 99 00 45 45',
     max: 20,
+    forme: telephone,
     description: 'Téléphone d’urgence',
     public: true,
   },
@@ -69,12 +74,14 @@ export const parametresRegie = declarer({
     type: 'System.String',
     defaut: '100 000 009',
     max: 20,
+    forme: { motif: /^\d{3} ?\d{3} ?\d{3}$/, exemple: '100 000 009' },
     description: 'SIREN de la régie, sur les factures',
   },
   regieNumeroTva: {
     type: 'System.String',
     defaut: 'FR88100000009',
     max: 20,
+    forme: { motif: /^[A-Z]{2}[A-Z0-9 ]{2,}$/, exemple: 'FR88100000009' },
     description: 'Numéro de TVA de la régie, sur les factures',
   },
   mediateur: {
