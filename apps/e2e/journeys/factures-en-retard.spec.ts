@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
 import { verifierAxe, verifierEnChemin } from '../support/axe.ts'
 import { historique } from '../support/historique.ts'
 import { expect, test } from '../support/test.ts'
-
-/** The context of every contract of a syndic. */
-const choisirTous = async (page: Page): Promise<void> => {
-  await page.goto('/#/dashboard')
-  await page.getByRole('button', { name: /^Contexte affiché/ }).click()
-  await page.getByRole('button', { name: /Tous mes contrats/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('demandent votre attention')
-}
 
 test.describe('of one contract', () => {
   test.use({ compte: 'foyer' })
@@ -109,8 +100,8 @@ test.describe('of one contract', () => {
 test.describe('of a group', () => {
   test.use({ compte: 'syndic' })
 
-  test('what is late is one choice away, as many as the balance says', async ({ page }) => {
-    await choisirTous(page)
+  test('what is late is one choice away, as many as the balance says', async ({ page, portail }) => {
+    await portail.choisirTous()
     await page.goto('/#/factures')
     await page.getByRole('combobox', { name: 'Échéance' }).selectOption('En retard')
     await expect(page).toHaveURL(/retard=oui/)
@@ -135,8 +126,8 @@ test.describe('of a group', () => {
     await expect(tete).toHaveCount(0)
   })
 
-  test('from what is to settle one goes to what is late, and back', async ({ page }) => {
-    await choisirTous(page)
+  test('from what is to settle one goes to what is late, and back', async ({ page, portail }) => {
+    await portail.choisirTous()
     await page.goto('/#/factures?vue=toutes')
     await page.getByRole('link', { name: 'Voir ce qui est en retard' }).click()
     await expect(page).toHaveURL(/retard=oui/)
@@ -151,10 +142,11 @@ test.describe('of a group', () => {
 
   test('what is to pay leads from the dashboard to those bills alone, which add up to what it says', async ({
     page,
+    portail,
   }) => {
     // looked at six times at its end
     test.slow()
-    await choisirTous(page)
+    await portail.choisirTous()
     const nombre = (texte: string | null): number => Number((texte ?? '').replaceAll(/\s/g, ''))
     const dite = /([\d\s]+)\srèglements\sattendus\s*: ([\d\s]+,\d\d)/.exec(
       (await page

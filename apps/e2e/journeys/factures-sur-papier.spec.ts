@@ -62,11 +62,9 @@ test.describe('the bills of a group', () => {
     page,
     portail,
   }) => {
-    await page.goto('/#/factures')
     // the session keeps what another journey of this account looked at
-    await portail.contexte.click()
-    await page.getByRole('button', { name: /Tous mes contrats/ }).click()
-    await expect(portail.contexte).toContainText('Tous mes contrats')
+    await portail.choisirTous()
+    await page.goto('/#/factures')
     await expect(portail.titre).toHaveText('Mes factures')
     await expect(page.getByRole('table').getByText('€').first()).toBeVisible()
     await rienEnCours(page)

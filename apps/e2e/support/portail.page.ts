@@ -24,6 +24,13 @@ export const unPortail = (page: Page) => {
       await contexte.click()
       await page.getByRole('listitem').getByRole('button', { name: numero }).last().click()
     },
+    /** All contracts of an account that has many: what they ask. */
+    choisirTous: async (): Promise<void> => {
+      await page.goto('/#/dashboard')
+      await contexte.click()
+      await page.getByRole('button', { name: /Tous mes contrats/ }).click()
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: 'demandent votre attention' }).waitFor()
+    },
     /** Through the search: any contract of the account. */
     chercherContrat: async (numero: string): Promise<void> => {
       await contexte.click()
