@@ -87,6 +87,20 @@ it('the same key twice adds once, at the same time too', async () => {
   expect(rows).toEqual([{ n: 0 }])
 })
 
+it('the same key again is told what it brought, though the desk closed the request meanwhile; another key is too late', async () => {
+  const reference = await uneDemande(db, moi.userWebId)
+  const cle = crypto.randomUUID()
+  const { evenements } = await ajouter(reference, { texte: 'Encore', pdf: true, cle })
+  await db
+    .updateTable('demande')
+    .set({ etat: 'TRAITE', close_le: new Date() })
+    .where('reference', '=', reference)
+    .execute()
+  const redit = await ajouter(reference, { texte: 'Encore', pdf: true, cle })
+  expect([redit.evenements, redit.pieces.length]).toEqual([evenements, 1])
+  expect((await ajouter(reference, { texte: 'Encore', pdf: true })).code).toBe('ET01')
+})
+
 it('the same key with other words, or a file that did not come before, is refused rather than lost', async () => {
   const reference = await uneDemande(db, moi.userWebId)
   const cle = crypto.randomUUID()
