@@ -87,7 +87,7 @@ test('the interactive documentation tries a call out, under a content policy of 
   await page.goto('/webapi/docs')
   // it draws every call before it shows a word, and again where one is opened
   await expect(page.getByText('Every amount is an integer number of centimes.')).toBeVisible({ timeout: 30_000 })
-  await page.locator('.opblock-tag[data-tag="Configuration"]').click()
+  await page.locator('.opblock-tag[data-tag="Configuration"]').click({ timeout: 30_000 })
   const appel = page.locator('.opblock').filter({ hasText: '/webapi/Configuration/getConfiguration' }).first()
   await appel.locator('.opblock-summary-control').click({ timeout: 30_000 })
   await appel.getByRole('button', { name: 'Execute' }).click()

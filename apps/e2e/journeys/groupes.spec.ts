@@ -177,7 +177,8 @@ test('a subscriber like any other makes a group of two contracts and looks at bo
     await portail.menuLateral.getByRole('link', { name: nom, exact: true }).click()
     await expect(portail.titre, nom).toBeVisible()
     await expect(page.getByRole('main').locator('[aria-busy="true"]'), nom).toHaveCount(0)
-    await expect(page.locator('[data-notification]'), nom).toHaveCount(0)
+    // those that told of the contracts and of the group go by themselves, one after the other
+    await expect(page.locator('[data-notification]'), nom).toHaveCount(0, { timeout: 30_000 })
   }
   await portail.changerDeContrat(LIBRES.client.contrat)
   await expect(portail.contexte).toContainText(LIBRES.client.contrat)
