@@ -44,7 +44,8 @@ export const documentDemandeEndpoints = defineEndpoints({
     limite: { appels: 20, minutes: 60, par: 'reseau' },
     corps: corpsComplement,
     preuves: [{ nature: 'lienDocument', dans: 'body.jeton' }],
-    body: z.object({ jeton: jetonBrouillon, texte: texteComplement, cleIdempotence }),
+    // none is as good as one that is unknown: the proof says so
+    body: z.object({ jeton: jetonBrouillon.default(''), texte: texteComplement, cleIdempotence }),
     reply: z.object({ reference: texte, recuLe: instant, fichiers: z.int() }),
     relecture: 'rien',
     erreurs: [demarcheErreurs.cleReprise, demarcheErreurs.rienAjoute, communErreurs.saisieInvalide],

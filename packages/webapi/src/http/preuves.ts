@@ -11,8 +11,8 @@ import type { Erreur } from './erreur.ts'
 export interface Prouve {
   /** Somebody filled the form in; of whom, nothing. */
   readonly captcha: true
-  /** They read the mailbox of whoever sent a request without an account: of which one (decision 097). */
-  readonly lienDocument: { readonly reference: string }
+  /** They read the mailbox of whoever sent a request without an account: of which one, and whether its link serves still (decision 097). */
+  readonly lienDocument: { readonly reference: string; readonly ouvert: boolean }
 }
 export type NaturePreuve = keyof Prouve
 

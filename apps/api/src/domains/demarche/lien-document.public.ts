@@ -15,5 +15,5 @@ export const verifierLienDeDocument = async (
 ): Promise<Prouve['lienDocument']> => {
   const lien = await findLienDeDocument(sql, empreinteJeton(String(jeton)), clock.now())
   if (lien === undefined) throw new ErreurApi(documentDemandeErreurs.lienFini)
-  return { reference: lien.reference }
+  return { reference: lien.reference, ouvert: lien.ouvert }
 }

@@ -1,7 +1,7 @@
 import type { documentDemandeEndpoints } from '@ondine/webapi/demarche/document-demande.endpoints.ts'
 import { documentDemandeErreurs } from '@ondine/webapi/demarche/document-demande.messages.ts'
 import type { Entree, Reponse } from '@ondine/webapi/http/endpoint.ts'
-import type { Contexte } from '../../../platform/context.ts'
+import type { Contexte, ContexteProuve } from '../../../platform/context.ts'
 import type { FichiersRecus } from '../../../platform/http/corps/recu.ts'
 import { ErreurApi } from '../../../platform/http/erreur-api.ts'
 import { empreinteJeton } from '../../../platform/ids.ts'
@@ -42,30 +42,29 @@ export const ouvrirLienDocument = async (
  * @throws ErreurApi DL01, those of `ajouterADemande`
  */
 export const envoyerDocumentParLien = async (
-  ctx: Contexte,
+  ctx: ContexteProuve<Endpoints['envoyerDocumentParLien']>,
   { body: { jeton, texte = '', cleIdempotence } }: Entree<Endpoints['envoyerDocumentParLien']>,
   fichiers: FichiersRecus,
 ): Promise<Reponse<Endpoints['envoyerDocumentParLien']>> => {
+  const { reference, ouvert } = ctx.preuves.lienDocument
   const empreinte = empreinteJeton(jeton)
   const cle = `document:${empreinte.toString('hex')}:${cleIdempotence}`
-  const lien = await findLienDeDocument(ctx.sql, empreinte, ctx.clock.now())
-  if (lien === undefined || !(lien.ouvert || (await cleAServi(ctx, cle))))
-    throw new ErreurApi(documentDemandeErreurs.lienFini)
+  if (!ouvert && !(await cleAServi(ctx, cle))) throw new ErreurApi(documentDemandeErreurs.lienFini)
   const recus = await ajouterADemande(ctx, fichiers, {
-    demande: await lire(ctx, lien.reference),
+    demande: await lire(ctx, reference),
     cle,
     texte,
     relire: async (dedans) => {
       if (!(await verrouillerLienDeDocument(dedans.sql, empreinte)))
         throw new ErreurApi(documentDemandeErreurs.lienFini)
-      return lire(dedans, lien.reference)
+      return lire(dedans, reference)
     },
     geste: 'COMPLEMENT_PAR_LIEN',
     auteurId: undefined,
   })
   const apres = await findLienDeDocument(ctx.sql, empreinte, ctx.clock.now())
   return {
-    reference: lien.reference,
+    reference,
     recuLe: (apres?.clos_le ?? ctx.clock.now()).toISOString(),
     fichiers: recus,
   }
