@@ -1,6 +1,5 @@
 import { median } from '../row.ts'
 import { chargerLighthouse, type Lighthouse, type Resultat } from './outil.ts'
-import { blocageDeProcesseur } from './processeur.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Categorie = (typeof CATEGORIES)[number]
@@ -11,18 +10,12 @@ export interface Vue {
   readonly premierAffichage: number
   readonly plusGrand: number
   readonly blocage: number
-  /** The same by what the tasks had of a processor. */
-  readonly blocageDeProcesseur: number
   readonly decalage: number
   /** What it marks below the best score, by name: worst first. */
   readonly fautes: readonly string[]
 }
 
-interface Passage extends Resultat {
-  readonly blocageDeProcesseur: number
-}
-
-const unPassage = async (lighthouse: Lighthouse, url: string, port: number): Promise<Passage> => {
+const unPassage = async (lighthouse: Lighthouse, url: string, port: number): Promise<Resultat> => {
   const resultat = await lighthouse(url, {
     port,
     onlyCategories: [...CATEGORIES],
@@ -32,7 +25,7 @@ const unPassage = async (lighthouse: Lighthouse, url: string, port: number): Pro
   })
   if (resultat === undefined || resultat.lhr.runtimeError !== undefined)
     throw new Error(`Lighthouse said nothing of ${url}: ${resultat?.lhr.runtimeError?.message ?? ''}`)
-  return { ...resultat.lhr, blocageDeProcesseur: blocageDeProcesseur(resultat.artifacts.Trace.traceEvents) }
+  return resultat.lhr
 }
 
 const chiffre = (passages: readonly Resultat[], audit: string): number =>
@@ -41,7 +34,7 @@ const chiffre = (passages: readonly Resultat[], audit: string): number =>
 /** Looks at an address so many times, its files fetched anew each time. */
 export const mesurer = async (url: string, port: number, fois: number): Promise<Vue> => {
   const lighthouse = await chargerLighthouse()
-  const passages: Passage[] = []
+  const passages: Resultat[] = []
   while (passages.length < fois) passages.push(await unPassage(lighthouse, url, port))
   const score = (categorie: Categorie): number =>
     Math.round(100 * median(passages.map(({ categories }) => categories[categorie]?.score ?? Number.NaN)))
@@ -55,7 +48,6 @@ export const mesurer = async (url: string, port: number, fois: number): Promise<
     premierAffichage: chiffre(passages, 'first-contentful-paint'),
     plusGrand: chiffre(passages, 'largest-contentful-paint'),
     blocage: chiffre(passages, 'total-blocking-time'),
-    blocageDeProcesseur: median(passages.map((passage) => passage.blocageDeProcesseur)),
     decalage: chiffre(passages, 'cumulative-layout-shift'),
     fautes: [
       ...new Set(

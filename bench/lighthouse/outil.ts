@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { EvenementDeTrace } from './processeur.ts'
 
 /** What is read of Lighthouse's answer. */
 export interface Resultat {
@@ -23,13 +22,7 @@ export interface Resultat {
 export type Lighthouse = (
   url: string,
   options: Readonly<Record<string, unknown>>,
-) => Promise<
-  | {
-      readonly lhr: Resultat
-      readonly artifacts: { readonly Trace: { readonly traceEvents: readonly EvenementDeTrace[] } }
-    }
-  | undefined
->
+) => Promise<{ readonly lhr: Resultat } | undefined>
 
 const DOSSIER = join(import.meta.dirname, 'outil')
 const ENTREE = join(DOSSIER, 'node_modules/lighthouse/core/index.js')
