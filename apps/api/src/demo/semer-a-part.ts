@@ -11,7 +11,7 @@ export type SemeeAPart = { readonly faite: Awaited<ReturnType<typeof semerDemo>>
 
 /**
  * `semerDemo` in a thread of its own, on a connection of its own: what five years of bills and readings took goes with it, where a portal that had
- * made its demo kept some fifty megabytes of it until its next start.
+ * made its demo stayed sixty megabytes larger than one that found it (P15).
  * @throws RefusDemarrage as `semerDemo`; what else fails there
  */
 export const semerAPart = async (url: string, options: OptionsDemo): ReturnType<typeof semerDemo> => {

@@ -6,6 +6,7 @@ import { unNavigateur } from '../../../test-setup/fixtures/navigateur.ts'
 import { unPdf } from '../../../test-setup/fixtures/pieces.ts'
 import { unServeur } from '../../../test-setup/fixtures/serveur.ts'
 import { MAINTENANT, uneSession, unJetonApplication, unUtilisateur } from '../../../test-setup/fixtures/utilisateur.ts'
+import { PATIENCE } from '../../../test-setup/patience.ts'
 import { createTestDatabase } from '../../../test-setup/test-database.ts'
 import { demarcheRoutes } from './demarche.routes.ts'
 import { documentDemandeRoutes } from './document-demande.routes.ts'
@@ -158,6 +159,30 @@ describe('whoever sent a request without an account', () => {
     const codes = await Promise.all([1, 2].map(async () => (await envoyer(autre.jeton)).code))
     expect(codes.toSorted()).toEqual(['DL01', undefined])
     expect((await lue(autre.reference)).pieces).toHaveLength(1)
+    expect(await seules()).toEqual({ n: 0 })
+  })
+
+  it('waits for the desk that is at the same request, and neither stands in the way of the other', async () => {
+    const { reference, jeton } = await uneSansCompte()
+    const id = await idDeDemande(db, reference)
+    const guichet = await base.pool.connect()
+    let envoi: ReturnType<typeof envoyer> | undefined
+    try {
+      await guichet.query('begin')
+      await guichet.query(`update demande set etat = 'EN_COURS', attendu_le = null where demande_id = $1`, [id])
+      envoi = envoyer(jeton)
+      const attendent = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await base.pool.query(attendent)).rows, PATIENCE).toEqual([{ n: 1 }])
+      // held already, each would wait for the other
+      await guichet.query('select from demande_lien where demande_id = $1 for update nowait', [id])
+      await guichet.query('update demande_lien set clos_le = now() where demande_id = $1', [id])
+      await guichet.query('commit')
+    } finally {
+      await guichet.query('rollback')
+      guichet.release()
+    }
+    expect((await envoi)?.code).toBe('DL01')
+    expect((await lue(reference)).pieces).toEqual([])
     expect(await seules()).toEqual({ n: 0 })
   })
 

@@ -15,15 +15,10 @@ export const findLienDeDocument = (db: Kysely<DB>, empreinte: Buffer, le: Date) 
     .where('l.expire_le', '>', le)
     .executeTakeFirst()
 
-/** The same where it serves, until the transaction ends: of two at once the second waits, and finds that it served. */
-export const verrouillerLienDeDocument = async (db: Kysely<DB>, empreinte: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom('demande_lien')
-    .select('demande_id')
-    .where('empreinte', '=', empreinte)
-    .where('clos_le', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined
+/** Its request, until the transaction ends: before the link, as whoever treats it takes them (decision 075). Of two at once the second waits, and finds that it served. */
+export const verrouillerDemandeDuLien = async (db: Kysely<DB>, reference: string): Promise<void> => {
+  await db.selectFrom('demande').select('demande_id').where('reference', '=', reference).forNoKeyUpdate().execute()
+}
 
 /** Nothing is waited for any more: none of the request's links serves. */
 export const finirLiensDeDocument = async (db: Kysely<DB>, demandeId: number, le: Date): Promise<void> => {

@@ -8,7 +8,7 @@ import { empreinteJeton } from '../../../platform/ids.ts'
 import { ajouterADemande, cleAServi } from '../ajouter-a-demande.ts'
 import { documentsDemandes } from '../documents-demandes.ts'
 import { findDemande, findEvenements, findPieces } from '../lecture.repo.ts'
-import { findLienDeDocument, verrouillerLienDeDocument } from '../lien-document.repo.ts'
+import { findLienDeDocument, verrouillerDemandeDuLien } from '../lien-document.repo.ts'
 import { reglesComplement } from '../pieces/regles-complement.ts'
 
 type Endpoints = typeof documentDemandeEndpoints
@@ -55,8 +55,9 @@ export const envoyerDocumentParLien = async (
     cle,
     texte,
     relire: async (dedans) => {
-      if (!(await verrouillerLienDeDocument(dedans.sql, empreinte)))
-        throw new ErreurApi(documentDemandeErreurs.lienFini)
+      await verrouillerDemandeDuLien(dedans.sql, reference)
+      const lien = await findLienDeDocument(dedans.sql, empreinte, ctx.clock.now())
+      if (!lien?.ouvert) throw new ErreurApi(documentDemandeErreurs.lienFini)
       return lire(dedans, reference)
     },
     geste: 'COMPLEMENT_PAR_LIEN',

@@ -1,11 +1,12 @@
 import { prefixeDocument, prefixeIdentite } from '@ondine/webapi/acces/liens.codes.ts'
 import { cheminDe } from '@ondine/webapi/navigation/adresse.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messageDe } from '../../../api/erreur-api.ts'
 import { useRecherche } from '../../../navigation/use-adresse.ts'
 import { Bouton, classesBouton } from '../../../ui/bouton.tsx'
 import { Carte } from '../../../ui/carte.tsx'
+import { charge } from '../../../ui/chargement.ts'
 import { EtatErreur } from '../../../ui/etats.tsx'
 import { Lien } from '../../../ui/lien.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -16,9 +17,7 @@ import { ouvrirLien } from './brouillons.queries.ts'
 import { IdentiteParLien } from './identite-par-lien.tsx'
 import { garderJeton } from './jeton.ts'
 
-const DocumentParLien = lazy(() =>
-  import('../demandes/document-par-lien.tsx').then((m) => ({ default: m.DocumentParLien })),
-)
+const DocumentParLien = charge(() => import('../demandes/document-par-lien.tsx'), 'DocumentParLien')
 
 const INCOMPLET = 'Ce lien n’est pas complet. Ouvrez-le de nouveau depuis le message que vous avez reçu.'
 

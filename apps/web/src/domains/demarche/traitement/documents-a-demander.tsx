@@ -23,7 +23,6 @@ interface Proprietes {
 /** What is asked for most, and anew what nobody could open: each is chosen and taken away again, several at once. What is written stays the truth. */
 export const DocumentsADemander = ({ demande, texte, jour, choisirJour, ecrire }: Proprietes) => {
   const { type, pieces, attenduSiDemande, attenduEntre } = demande
-
   const voulus = documentsDuTexte(texte)
   const proposes = [
     ...pieces.filter(estFermee).map(({ nom }) => ({ titre: `${nom}, à renvoyer`, texte: nouvelExemplaire(nom) })),
